@@ -61,8 +61,8 @@ export function failure(error: unknown, around: Circumstances, path: string, cha
   };
 }
 
-/** Races that the database decides and a verb did not name: still a sentence, not a fault. */
-function refusalOf(error: unknown): Refusal | null {
+/** Races that the database decides and a verb did not name: still a sentence, not a fault; null: it is one. */
+export function refusalOf(error: unknown): Refusal | null {
   const fault = databaseError(error);
   if (!fault) return null;
   if (fault.constraint === "site_open") return new Refusal(409, { key: "errors:siteClosed" });

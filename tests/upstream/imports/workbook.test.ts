@@ -183,6 +183,22 @@ describe("a workbook of people, contracts and cards", () => {
     expect(await mobile()).toEqual({ mobile: "13966660000" });
   });
 
+  it("tells at its row that a site is switched off; who is there already stays", async () => {
+    await book.commit(await book.bring({ 员工: people(only(2, { 厂区: "宝安" })) }));
+    await one("update sites set enabled = 0, version = version + 1 where site_id = 3 returning 1");
+    token = await sessionOf("90001");
+    const batchId = await book.bring({
+      部门: [{ 部门编码: "4000", 部门名称: "生产部", 上级部门: "1000", 厂区: "宝安" }],
+      员工: people((n) => ({ 厂区: n > 2 ? "宝安" : "龙华", 民族: "回族", ...(n === 2 && { 厂区: "宝安" }) })),
+    });
+    const said = "这个站点已停用，请选择其他站点";
+    expect(await book.errors(batchId)).toEqual([
+      `部门 2 厂区: ${said}`,
+      `员工 5 厂区: ${said}`,
+      `员工 6 厂区: ${said}`,
+    ]);
+  });
+
   it("moves people who are there to what earlier sheets of it bring", async () => {
     await book.commit(await book.bring({ 员工: people(), 合同: contracts() }));
     const batchId = await book.bring({

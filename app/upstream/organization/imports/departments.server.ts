@@ -4,7 +4,7 @@ import { nameText, requiredName, requiredText, text } from "~/contracts/endpoint
 import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import { MAY } from "~/contracts/organization/may";
 import { departmentCode } from "~/contracts/organization/organization";
-import { homeSites } from "~/lib/organization/known-company";
+import { homeSites, siteOf } from "~/lib/organization/known-company";
 import { organizationPaths } from "~/lib/organization/paths";
 import { normalizeText } from "~/lib/text";
 import { say } from "~/lib/texts.server";
@@ -176,6 +176,8 @@ async function check(
       addFault(faults, "head", "organization:person.nobody");
     if (before?.status === DEPARTMENT_STATUS.closed) addFault(faults, "code", "organization:said.closed");
     const given = givenOf(values, before, head?.empId);
+    if (given.siteId !== before?.siteId && siteOf(given.siteId)?.enabled === false)
+      addFault(faults, "siteId", "errors:siteClosed");
     if (values.code) context.rows.push({ row, given });
     const above = before?.parentId == null ? undefined : departments.byId.get(before.parentId);
     const changes = before

@@ -2,6 +2,8 @@ import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT, type Employment, STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
 import { contractTypeOf } from "~/lib/employees/contributions";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
+import { siteOf } from "~/lib/organization/known-company";
+import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { laterDay } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
@@ -86,6 +88,9 @@ export function judge(
     warning.push(...oddityMessages({ mobile: values.mobile, birthDate: null, card: null }));
   const overseasWarehouse = values.site === "overseas" ? 1 : 0;
   const siteId = values.site === "overseas" ? 1 : Number(values.site);
+  const isThere = person?.site_id === siteId && person.overseas_warehouse === overseasWarehouse;
+  if (values.site && !isThere && siteOf(overseasWarehouse === 1 ? OVERSEAS_SITE : siteId)?.enabled === false)
+    addFault(faults, "site", "errors:siteClosed");
   if (values.mobile && values.mobile !== person?.mobile)
     mobileFaults(faults, "mobile", values.mobile, overseasWarehouse);
   let identity: ReturnType<typeof identityFaults> = { gender: null, birthDate: null };

@@ -7,8 +7,8 @@ import type { Context } from "./basic-columns.server";
 type Columns = Readonly<Record<string, unknown>>;
 
 /**
- * What the preview says of a column of employees: as a cell of the file calls it, not by its key, which of what the same
- * workbook brings is not even the one that it will have.
+ * What the preview says of a column of employees: as a cell of the file calls it, not by its key. Of what the same
+ * workbook brings that is not even the one that it will have.
  */
 export const teller =
   ({ departments, positions, levels }: Context, { language }: Caller) =>

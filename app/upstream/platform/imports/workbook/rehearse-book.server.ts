@@ -4,6 +4,7 @@ import type { Message } from "~/lib/texts.server";
 import { READ_ANEW } from "../../cache.server";
 import { copyRows } from "../../database/copy.server";
 import { clientOf, databaseError, part, readerOf, rehearse, type Tx, transaction } from "../../database/db.server";
+import { refusalOf } from "../../failure.server";
 import type { Caller } from "../../identity/caller.server";
 import { holds } from "../../identity/rights.server";
 import { lock } from "../../locks.server";
@@ -144,7 +145,8 @@ async function tryOut(tx: Tx, child: Batch, { definition }: BookSheet, caller: C
     await part(tx, () => writeStaged(tx, child.id, definition, caller));
     return true;
   } catch (error) {
-    if (error instanceof Refusal || databaseError(error)) return error as Error;
+    if (error instanceof Refusal) return error;
+    if (databaseError(error)) return refusalOf(error) ?? (error as Error);
     throw error;
   }
 }
