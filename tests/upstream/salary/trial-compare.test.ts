@@ -233,6 +233,27 @@ describe("the comparison", () => {
     expect(await compared(id, on.manager)).toMatchObject({ hidden: false, people: { open: 1, explained: 1 } });
   });
 
+  it("does not say whether a clerk has guessed what stands of somebody above his limit", async () => {
+    const id = await reckonedTrial(on);
+    const rows = await sheet(id);
+    await brought(rows);
+    await one(
+      `update employees set level_id = case job_number when '10012' then (select level_id from position_levels order by rank desc limit 1) end
+       where job_number in ('10011', '10012', '10013', '10014') returning 1`,
+    );
+    const limited = await clerk("10006", { maxRank: 1 });
+    const guesses = importOf("trialSheet", "trialSheet", () => limited.token);
+    const { batchId } = await guesses.upload(rows);
+    expect((await guesses.preview(batchId)).map(({ label, action }) => [label.slice(0, 5), action])).toEqual([
+      ...[
+        ["10011", 3],
+        ["10012", 2],
+        ["10013", 3],
+        ["10014", 3],
+      ],
+    ]);
+  });
+
   it("of the payroll manager himself is not his to bring, and no sum tells it: the others alone are compared", async () => {
     const id = await reckonedTrial(on);
     const boss = await manager("10012");

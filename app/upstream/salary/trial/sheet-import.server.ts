@@ -145,7 +145,8 @@ function judge(
   judgeName(faults, "name", name, person?.name);
   const figures = figuresOf(row, context.items, person?.versionId ?? null);
   if (context.amountless !== null) context.amountless = hasAmounts(row, figures) ? null : (context.amountless ?? row);
-  const action = !person?.stored ? CREATE : same(person.stored, figures) ? UNCHANGED : UPDATE;
+  const stands = person?.stored ?? null;
+  const action = !stands ? CREATE : person?.seen && same(stands, figures) ? UNCHANGED : UPDATE;
   return {
     faults,
     action,

@@ -3,6 +3,7 @@ import { MAY } from "~/contracts/salary/may";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { reachesPay } from "../reach.server";
+import { seesLine, seesPeopleOf } from "../runs/hidden-lines.server";
 
 /** Whom a row of an old pay sheet means. */
 export interface SheetPerson {
@@ -13,6 +14,8 @@ export interface SheetPerson {
   /** Version of the structure that his line was collected with; null: he has none. */
   versionId: number | null;
   isInRun: boolean;
+  /** The caller sees his figures: of others he learns not even whether he has guessed them. */
+  seen: boolean;
   /** What an earlier file said of him; null: nothing. */
   stored: Record<string, number> | null;
 }
@@ -35,7 +38,7 @@ export async function sheetPeople(
 ): Promise<Map<number, SheetPerson>> {
   const { rows } = await db.execute<SheetPerson>(sql`
     select g.at, employees.emp_id as "empId", employees.emp_name as name, l.structure_version_id as "versionId",
-      l.id is not null as "isInRun",
+      l.id is not null as "isInRun", (${seesPeopleOf(caller)} and ${seesLine(caller)}) as seen,
       (
         select jsonb_object_agg(f.item, f.amount)
         from trial_figures f
