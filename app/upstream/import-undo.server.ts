@@ -52,7 +52,8 @@ async function undoable(tx: Tx, caller: Caller, type: string, batchId: number): 
     return { batch, undo: definition.undo, reach: reachOf(caller, batch, [definition]) };
   }
   const batch = await ownBook(tx, caller, batchId);
-  const sheets = (await childrenOf(tx, batchId)).map((sheet) => definitionOf(sheet.type, sheet.template));
+  const written = (await childrenOf(tx, batchId)).filter(({ creates, updates }) => creates + updates > 0);
+  const sheets = written.map((sheet) => definitionOf(sheet.type, sheet.template));
   for (const { access } of sheets) need(caller, access);
   // What cannot be undone of a sheet was not recorded: it stays, and keeps what it stands upon.
   const undo: ImportUndo = {

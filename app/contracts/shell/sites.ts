@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MOST_SITES } from "~/lib/organization/site-numbers";
-import { blob, endpoint, fileName, flag, flagInput, nameText, nothing, text, version } from "../endpoint";
+import { blob, endpoint, fileName, flag, flagInput, id, nameText, nothing, text, version } from "../endpoint";
 import { homeSite, siteNumber } from "../sites";
 import { MAY } from "./may";
 
@@ -42,7 +42,7 @@ export const siteTable = endpoint("GET", "/sites/list", {
 export const siteDetail = endpoint("GET", "/sites/detail", {
   access: MAY.parameters.edit,
   noActing: true,
-  input: z.object({ siteId: siteNumber }),
+  input: z.object({ siteId: id }),
   output: row.extend({ clockOpen: z.boolean(), rules }),
 });
 

@@ -190,6 +190,8 @@ describe("the sites of a company", () => {
     expect((await change(3, { name: "宝安一厂" })).code).toBe(200);
     expect((await change(3, { name: "宝安二厂", version })).code).toBe(409);
     expect((await callApi(siteTable, {}, { token: await sessionOf("10006") })).code).toBe(403);
+    // One that is none is not there, whatever its number.
+    for (const siteId of [60, 61, 99_999]) expect((await callApi(siteDetail, { siteId }, as())).code).toBe(404);
     expect((await one<{ n: number }>("select count(*)::int as n from audit_log where object_type = 'site'")).n).toBe(8);
   });
 
