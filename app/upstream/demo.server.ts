@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { businessDay } from "~/lib/period";
 import { transaction } from "~/upstream/platform/database/db.server";
+import { bool, selectOne } from "~/upstream/platform/database/select.server";
 import { loadCompany } from "./demo/people.server";
 import type { DemoRun } from "./domain.server";
 import { approvalKinds, domains, takeEffect } from "./domains.server";
@@ -55,10 +55,12 @@ export async function seedDemo({
 }: SeedOptions): Promise<boolean> {
   const company = await transaction(async (tx) => {
     await lock(tx, "demoCompany");
-    const { rows } = await tx.execute<{ filled: boolean; demo: boolean }>(sql`
-      select exists (select from employees) as filled, exists (select from users where job_number = '10017') as demo`);
-    if (rows[0]!.filled) {
-      if (onlyWhenEmpty) return { demo: rows[0]!.demo, fresh: false };
+    const row = await selectOne(tx, {
+      filled: bool`exists (select from employees)`,
+      demo: bool`exists (select from users where job_number = '10017')`,
+    })``;
+    if (row!.filled) {
+      if (onlyWhenEmpty) return { demo: row!.demo, fresh: false };
       throw new Error("The database already holds employees; the demo company needs an empty one");
     }
     await loadCompany(tx, employees, today);

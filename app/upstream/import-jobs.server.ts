@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { IMPORT_STATE, type ImportState } from "~/contracts/platform/codes";
 import { platformPaths } from "~/lib/platform/paths";
 import type { Message } from "~/lib/texts.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { importBatches } from "~/upstream/platform/tables/imports.server";
 import { definitionOf } from "./import-definitions.server";
 import { database, type Tx, transaction } from "./platform/database/db.server";
@@ -65,9 +66,9 @@ async function tell(
   { id, version, type, createdBy, fileName, rows, errorCount }: Batch,
   outcome: "checked" | "errors" | "changed" | "refused",
 ): Promise<void> {
-  const { rows: people } = await tx.execute<{ emp_id: number }>(
-    sql`select emp_id from users where user_id = ${createdBy} and emp_id is not null`,
-  );
+  const people = await select(tx, {
+    emp_id: num`emp_id`,
+  })`from users where user_id = ${createdBy} and emp_id is not null`;
   await notify(tx, {
     eventKey: `import:${id}:${version}`,
     empIds: people.map(({ emp_id }) => emp_id),

@@ -5,6 +5,7 @@ import { type Message, say } from "~/lib/texts.server";
 import { rememberedCount } from "~/upstream/platform/database/counts.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { listed, offsetOf } from "~/upstream/platform/database/page.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need } from "~/upstream/platform/identity/rights.server";
 import type { ImportDefinition } from "~/upstream/platform/imports/definition.server";
@@ -79,9 +80,9 @@ export async function shown(db: Reader, caller: Caller, batches: Batch[]): Promi
   const users = [
     ...new Set(batches.flatMap(({ createdBy, undoneBy }) => (undoneBy ? [createdBy, undoneBy] : [createdBy]))),
   ];
-  const { rows } = await db.execute<{ user_id: number; name: string }>(sql`
-    select u.user_id, coalesce(e.emp_name, u.username) as name from users u left join employees e on e.emp_id = u.emp_id
-    where u.user_id = any(${sql.param(users)}::int[])`);
+  const rows = await select(db, { user_id: num`u.user_id`, name: str`coalesce(e.emp_name, u.username)` })`
+    from users u left join employees e on e.emp_id = u.emp_id
+    where u.user_id = any(${sql.param(users)}::int[])`;
   const names = new Map(rows.map((row) => [row.user_id, row.name]));
   const time = (value: string | null) => (value === null ? null : new Date(value).toISOString());
   return batches.map(({ failure, createdAt, finishedAt, ...batch }) => ({

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { IMPORT_STATE, UNDO_DAYS } from "~/contracts/platform/codes";
 import { platformPaths } from "~/lib/platform/paths";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { product } from "./domains.server";
 import { definitionOf } from "./import-definitions.server";
 import { type Batch, canUndo, committedBatch, isYoung, words } from "./import-reads.server";
@@ -143,9 +144,9 @@ export async function undoImport(
 /** Whoever committed it learns that another has taken it back. */
 async function tellCreator(tx: Tx, caller: Caller, batch: Batch, reason: string): Promise<void> {
   if (batch.createdBy === caller.userId) return;
-  const { rows } = await tx.execute<{ emp_id: number }>(
-    sql`select emp_id from users where user_id = ${batch.createdBy} and emp_id is not null`,
-  );
+  const rows = await select(tx, {
+    emp_id: num`emp_id`,
+  })`from users where user_id = ${batch.createdBy} and emp_id is not null`;
   await notify(tx, {
     eventKey: `import:${batch.id}:undone`,
     empIds: rows.map(({ emp_id }) => emp_id),

@@ -56,13 +56,16 @@ it(`no folder of the product holds more than ${MOST_FILES} files`, () => {
 
 const WIDEST = 120;
 
+/** What makes SQL of a template (platform/database/select). */
+const SQL_TAG = /^(sql|num|str|bool|select(One)?\()/;
+
 /** Ends of the SQL templates, and of texts that cannot be broken, by line. */
 function literalsOf(file: string, text: string) {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const lineOf = (position: number) => tree.getLineAndCharacterOfPosition(position).line;
   const [statements, texts] = [new Set<number>(), new Set<number>()];
   const visit = (node: ts.Node, within: boolean) => {
-    const isSql = ts.isTaggedTemplateExpression(node) && node.tag.getText(tree) === "sql";
+    const isSql = ts.isTaggedTemplateExpression(node) && SQL_TAG.test(node.tag.getText(tree));
     const isText = ts.isStringLiteral(node) || ts.isTemplateLiteral(node) || ts.isRegularExpressionLiteral(node);
     if (isSql || isText || ts.isJsxText(node)) {
       const lines = isSql || within ? statements : texts;

@@ -39,7 +39,9 @@ function left(file: string, text = readFileSync(file, "utf8")): string[] {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer) {
       const { initializer } = node;
       const name = node.name.text;
-      if (ts.isCallExpression(initializer)) {
+      // Begun by a call, or by a statement (platform/database/select).
+      const begins = ts.isTaggedTemplateExpression(initializer) ? initializer.tag : initializer;
+      if (ts.isCallExpression(begins)) {
         let scope: ts.Node = node;
         while (!ts.isFunctionLike(scope) && !ts.isSourceFile(scope)) scope = scope.parent;
         const waits: ts.Node[] = [];

@@ -7,6 +7,7 @@ import { calendarPaths } from "~/lib/calendar/paths";
 import { siteIds } from "~/lib/organization/known-company";
 import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import type { Product } from "~/upstream/domain.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
@@ -74,10 +75,14 @@ export const calendarImport = (follow: Product["calendarChanged"]): ImportDefini
   ],
   async check(db, _, rows, { sites }) {
     const dates = rows.flatMap(({ values }) => values.date ?? []);
-    const { rows: known } = await db.execute<{ siteId: number; date: string; dayType: DayType; name: string }>(sql`
-      select site_id as "siteId", date, day_type as "dayType", name
+    const known = await select(db, {
+      siteId: num`site_id`,
+      date: str`date`,
+      dayType: sql<DayType>`day_type`,
+      name: str`name`,
+    })`
       from calendar_days
-      where date = any(${sql.param(dates)}::date[])`);
+      where date = any(${sql.param(dates)}::date[])`;
     const stands = new Map(known.map((row) => [`${row.siteId}/${row.date}`, row]));
     return rows.map(({ values }) => {
       const faults: Faults = {};

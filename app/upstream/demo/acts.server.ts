@@ -3,6 +3,7 @@ import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { type Caller, callerForJob } from "~/upstream/platform/identity/caller.server";
 
 type Ref = { taskId: number; taskVersion: number; version: number };
@@ -36,8 +37,6 @@ export async function approveThrough(kinds: Kinds, instanceId: number): Promise<
 /** Somebody of the demo company, as a session of his would say. */
 export async function demoCaller(who: { jobNumber: string } | { empId: number }): Promise<Caller> {
   const which: SQL = "jobNumber" in who ? sql`u.job_number = ${who.jobNumber}` : sql`u.emp_id = ${who.empId}`;
-  const { rows } = await database().write.execute<{ user_id: number }>(
-    sql`select u.user_id from users u where ${which}`,
-  );
-  return callerForJob(rows[0]!.user_id, rows[0]!.user_id, "zh", "demo");
+  const row = await selectOne(database().write, { user_id: num`u.user_id` })`from users u where ${which}`;
+  return callerForJob(row!.user_id, row!.user_id, "zh", "demo");
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { creditCodeCheckCharacter } from "~/lib/credit-code";
 import { copyRows } from "~/upstream/platform/database/copy.server";
 import { clientOf, type Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { hashPassword } from "~/upstream/platform/identity/passwords.server";
 import { withoutIndexes } from "./bulk.server";
 import { demoCompany, inChunks } from "./company.server";
@@ -106,7 +107,7 @@ export async function loadCompany(tx: Tx, count: number, today: string): Promise
   );
 
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const { rows: roleRows } = await tx.execute<{ id: number; role_code: string }>(sql`select id, role_code from roles`);
+  const roleRows = await select(tx, { id: num`id`, role_code: str`role_code` })`from roles`;
   const roleIds = new Map(roleRows.map((row) => [row.role_code, row.id]));
   const keys: Keys = {
     companyId,

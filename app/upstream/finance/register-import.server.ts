@@ -1,9 +1,10 @@
-import { getTableName, sql } from "drizzle-orm";
+import { getTableName } from "drizzle-orm";
 import { z } from "zod";
 import { amountFault } from "~/lib/finance/amount-fault";
 import { CURRENCIES } from "~/lib/finance/currencies";
 import { parseAmount } from "~/lib/money";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type GivenRow, mergeRows, type Register } from "~/upstream/platform/imports/merge.server";
@@ -38,9 +39,11 @@ export function rowPeriod(faults: Faults, values: object, from: string, to: stri
 
 /** Companies by what a file calls them: name in lower case, or credit code. */
 export async function companiesNamed(db: Reader): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await db.execute<{ id: number; name: string; code: string }>(
-    sql`select company_id as id, lower(company_name) as name, lower(credit_code) as code from companies`,
-  );
+  const rows = await select(db, {
+    id: num`company_id`,
+    name: str`lower(company_name)`,
+    code: str`lower(credit_code)`,
+  })`from companies`;
   return new Map(rows.flatMap(({ id, name, code }) => [[name, id] as const, [code, id] as const]));
 }
 
@@ -58,9 +61,9 @@ export async function mergeIdentified<Field extends string>(
   rows: readonly Identified<Field>[],
 ): Promise<void> {
   const fresh = rows.filter(({ id }) => id === 0).length;
-  const { rows: numbers } = await tx.execute<{ id: number }>(sql`
-    select nextval(pg_get_serial_sequence(${getTableName(register.table)}, 'id'))::int as id
-    from generate_series(1, ${fresh})`);
+  const numbers = await select(tx, {
+    id: num`nextval(pg_get_serial_sequence(${getTableName(register.table)}, 'id'))::int`,
+  })`from generate_series(1, ${fresh})`;
   let next = 0;
   const given = rows.map((row) => (row.id === 0 ? { ...row, id: numbers[next++]!.id } : row));
   await mergeRows<Field | "id">(tx, caller, { ...register, key: ["id"] } as unknown as Register<Field | "id">, [

@@ -6,6 +6,7 @@ import { MAY } from "~/contracts/organization/may";
 import type { mergePreview as previewContract } from "~/contracts/organization/organization";
 import { DATA_SCOPE } from "~/contracts/platform/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -28,14 +29,15 @@ export async function mergePreview(db: Reader, caller: Caller, { deptId }: { dep
   if (!row || !reachesDepartment(caller, [MAY.organization.editDepartments], row)) throw missing();
   const { departmentId, departmentName, status, version } = row;
   const counts = await mergeCounts(db, deptId);
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select (
+  const rows = await select(db, {
+    n: num`(
       (
         select count(*)
         from roles
         where data_scope = ${DATA_SCOPE.listed} and ${deptId}::int = any(scope_department_ids)
       ) + (select count(*) from approval_role_members where department_id = ${deptId})
-    )::int as n`);
+    )::int`,
+  })``;
   return {
     departmentId,
     departmentName,

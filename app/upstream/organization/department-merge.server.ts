@@ -6,6 +6,7 @@ import { companyDay } from "~/lib/period";
 import type { Product } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { mergeCounts, mergeFaults } from "./department-merge-checks.server";
@@ -69,7 +70,6 @@ export async function mergeDepartment(
  * A position of the department and the one that its people take: itself, or the other department's of the same name.
  */
 interface Place {
-  [column: string]: unknown;
   from: number;
   to: number;
 }
@@ -79,11 +79,10 @@ async function placesOf(tx: Tx, departmentId: number, targetId: number): Promise
   await tx.execute(
     sql`select from positions where department_id in (${departmentId}, ${targetId}) order by position_id for update`,
   );
-  const { rows } = await tx.execute<Place>(sql`
-    select a.position_id as "from", coalesce(b.position_id, a.position_id) as "to"
+  const rows = await select(tx, { from: num`a.position_id`, to: num`coalesce(b.position_id, a.position_id)` })`
     from positions a
     left join positions b on b.department_id = ${targetId} and b.name = a.name
-    where a.department_id = ${departmentId} order by a.position_id`);
+    where a.department_id = ${departmentId} order by a.position_id`;
   return rows;
 }
 

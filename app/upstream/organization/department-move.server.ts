@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { moveDepartment as contract } from "~/contracts/organization/organization";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { dateDepartment, lockDepartment, placeUnder } from "./department-tree.server";
@@ -14,9 +15,10 @@ export async function moveDepartment(tx: Tx, caller: Caller, input: z.output<(ty
   const { departmentId } = input;
   const parentId = input.parentId ?? null;
   const before = await lockDepartment(tx, caller, departmentId, input.version);
-  const { rows } = await tx.execute<{ deepest: number; loop: boolean | null }>(sql`
-    select max(department_level_id) as deepest, bool_or(department_id = ${parentId}) as loop
-    from departments join below(array[${departmentId}]::int[]) using (department_id)`);
+  const rows = await select(tx, {
+    deepest: num`max(department_level_id)`,
+    loop: sql<boolean | null>`bool_or(department_id = ${parentId})`,
+  })`from departments join below(array[${departmentId}]::int[]) using (department_id)`;
   if (rows[0]!.loop) throw conflict("organization:department.loop");
   const place = await placeUnder(tx, caller, parentId, before.siteId, rows[0]!.deepest - before.departmentLevelId);
   if (parentId === before.parentId) return { id: departmentId, version: before.version };

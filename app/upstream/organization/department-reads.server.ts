@@ -4,6 +4,7 @@ import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import { MAY } from "~/contracts/organization/may";
 import type { Department, departmentDetail as detailContract } from "~/contracts/organization/organization";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { type DepartmentRow, departmentsOf, positionsOf } from "./organization.server";
@@ -41,13 +42,10 @@ export async function departmentDetail(
   const row = departments.byId.get(deptId);
   if (!row || !reachesDepartment(caller, [MAY.organization.see, MAY.organization.editDepartments], row))
     throw missing();
-  const [{ rows: counted }, heads] = await Promise.all([
-    db.execute<{ n: number }>(
-      sql`
-        select count(*)::int as n
+  const [counted, heads] = await Promise.all([
+    select(db, { n: num`count(*)::int` })`
         from employees
         where department_id = ${deptId} and employment = ${EMPLOYMENT.onJob}`,
-    ),
     headsOf(db, [row]),
   ]);
   const own = [...positions.byId.values()].filter((position) => position.departmentId === deptId);
@@ -73,8 +71,11 @@ type Heads = Map<number, { empName: string; jobNumber: string }>;
 /** Heads of departments, in one query. */
 export async function headsOf(db: Reader, rows: Pick<DepartmentRow, "headEmpId">[]): Promise<Heads> {
   const keys = rows.flatMap((row) => row.headEmpId ?? []);
-  const { rows: people } = await db.execute<{ emp_id: number; emp_name: string; job_number: string }>(sql`
-    select emp_id, emp_name, job_number from employees where emp_id = any(${sql.param(keys)}::int[])`);
+  const people = await select(db, {
+    emp_id: num`emp_id`,
+    emp_name: str`emp_name`,
+    job_number: str`job_number`,
+  })`from employees where emp_id = any(${sql.param(keys)}::int[])`;
   return new Map(people.map((person) => [person.emp_id, { empName: person.emp_name, jobNumber: person.job_number }]));
 }
 

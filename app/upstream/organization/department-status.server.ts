@@ -6,6 +6,7 @@ import { businessDay, zoneOf } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
 import { staysOpen } from "~/upstream/platform/company.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { dateDepartment, lockDepartment } from "./department-tree.server";
@@ -54,21 +55,21 @@ export async function setDepartmentStatus(
 
 /** Closing needs an empty department: nobody on job, no sub-department that is still open, nobody who is to come. */
 async function refuseOccupied(tx: Tx, departmentId: number): Promise<void> {
-  const { rows } = await tx.execute<{ n: number; m: number; coming: number }>(sql`
-    select (
+  const { n, m, coming } = (await selectOne(tx, {
+    n: num`(
         select count(*) from employees where department_id = ${departmentId} and employment = ${EMPLOYMENT.onJob}
-      )::int as n,
-      (
+      )::int`,
+    m: num`(
         select count(*)
         from departments
         where parent_id = ${departmentId} and status <> ${DEPARTMENT_STATUS.closed}
-      )::int as m,
-      (
+      )::int`,
+    coming: num`(
         (select count(*) from pre_entries where department_id = ${departmentId} and state in ${COMING}) + (
           select count(*) from transfer_orders where to_department_id = ${departmentId} and state in ${ON_THEIR_WAY}
         )
-      )::int as coming`);
-  const { n, m, coming } = rows[0]!;
+      )::int`,
+  })``)!;
   if (n + m > 0) throw conflict("organization:department.occupied", { n, m });
   if (coming > 0) throw conflict("organization:department.awaited", { n: coming });
 }

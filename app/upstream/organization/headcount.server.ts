@@ -4,6 +4,7 @@ import { MAY } from "~/contracts/organization/may";
 import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
@@ -58,8 +59,8 @@ export async function lockPlace(
 export const hasPlace = (tx: Tx, place: Place): Promise<boolean> => below(tx, place, placesTaken(place.positionId));
 
 async function below(tx: Tx, { plannedCount }: Place, taken: SQL): Promise<boolean> {
-  const { rows } = await tx.execute<{ n: number }>(sql`select ${taken}::int as n`);
-  return rows[0]!.n < plannedCount;
+  const row = await selectOne(tx, { n: num`${taken}::int` })``;
+  return row!.n < plannedCount;
 }
 
 /** The company only wants to be warned of full positions (employees rule 13). */

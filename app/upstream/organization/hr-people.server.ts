@@ -4,6 +4,7 @@ import { ACCOUNT_STATE, DATA_SCOPE } from "~/contracts/platform/codes";
 import { companyDay } from "~/lib/period";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne } from "~/upstream/platform/database/select.server";
 import { roleReachesSite } from "~/upstream/platform/identity/role-sites.server";
 
 export interface Told {
@@ -66,15 +67,14 @@ export const hrOf = async (tx: Tx, empId: number, code: number): Promise<number[
 
 /** The head of a person's department, or of the next one above that has one on job; never the person. */
 export async function headOf(tx: Reader | Tx, empId: number): Promise<number | null> {
-  const { rows } = await tx.execute<{ empId: number }>(sql`
-    select h.emp_id as "empId"
+  const row = await selectOne(tx, { empId: num`h.emp_id` })`
     from employees e
     cross join lateral department_line(e.department_id) l
     join employees h on h.emp_id = l.head_emp_id
     where e.emp_id = ${empId} and h.emp_id <> e.emp_id and h.employment = ${EMPLOYMENT.onJob}
     order by l.distance
-    limit 1`);
-  return rows[0]?.empId ?? null;
+    limit 1`;
+  return row?.empId ?? null;
 }
 
 /**
@@ -86,8 +86,7 @@ export async function holdersOf(
   codes: readonly number[],
   today: string,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
-  const { rows } = await tx.execute<{ code: number; empIds: number[] }>(sql`
-    select rp.permission_code as code, array_agg(distinct h.emp_id) as "empIds"
+  const rows = await select(tx, { code: num`rp.permission_code`, empIds: sql<number[]>`array_agg(distinct h.emp_id)` })`
     from role_permissions rp
     join roles r on r.id = rp.role_id and r.is_take_effect = 1
     join user_roles ur on ur.role_id = r.id
@@ -96,6 +95,6 @@ export async function holdersOf(
     where rp.permission_code = any(${sql.param([...codes])}::int[])
       and coalesce(ur.effective_date, '-infinity') <= ${today}::date
       and coalesce(ur.expire_date, 'infinity') >= ${today}::date
-    group by rp.permission_code`);
+    group by rp.permission_code`;
   return new Map(rows.map(({ code, empIds }) => [code, empIds]));
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { countedIn } from "~/lib/employees/job-number";
 import { companyDay } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Identifier } from "~/upstream/platform/imports/definition.server";
 import { enterFirst, parameter } from "~/upstream/platform/parameters.server";
@@ -27,9 +28,9 @@ export async function nextJobNumbers(tx: Tx, caller: Caller, siteId: number, wan
   const today = companyDay();
   const prefix = await parameter(tx, caller, "jobNumberPrefix", today, siteId);
   const digits = await parameter(tx, caller, "jobNumberDigits", today, siteId);
-  const { rows } = await tx.execute<{ number: string }>(
-    sql`select number from next_job_numbers(${prefix}, ${digits}::int, ${wanted}::int) as number`,
-  );
+  const rows = await select(tx, {
+    number: str`number`,
+  })`from next_job_numbers(${prefix}, ${digits}::int, ${wanted}::int) as number`;
   return rows.map(({ number }) => number);
 }
 

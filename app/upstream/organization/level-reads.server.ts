@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, ofPage } from "~/upstream/platform/database/page.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { choosable, dictionaryWords } from "~/upstream/platform/dictionary.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -86,10 +87,10 @@ export async function levelList(db: Reader, caller: Caller, { page, query }: Sea
       found.length,
       shown.map((row) => ({ ...row, employeeCount: null })),
     );
-  const { rows: counted } = await db.execute<{ level_id: number; n: number }>(sql`
-    select level_id, count(*)::int as n from employees
+  const counted = await select(db, { level_id: num`level_id`, n: num`count(*)::int` })`
+    from employees
     where level_id = any(${sql.param(shown.map((row) => row.levelId))}::int[]) and employment = ${EMPLOYMENT.onJob}
-    group by level_id`);
+    group by level_id`;
   const counts = new Map(counted.map((row) => [row.level_id, row.n]));
   return listed(
     found.length,

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { saveLevel as contract } from "~/contracts/organization/organization";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { storedName, taken } from "./organization-parts.server";
@@ -49,10 +50,10 @@ export async function saveLevel(tx: Tx, caller: Caller, input: z.output<(typeof 
 }
 
 async function refuseTurnedRanges(tx: Tx, levelId: number): Promise<void> {
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*)::int as n from positions p
+  const row = await selectOne(tx, { n: num`count(*)::int` })`
+    from positions p
     join position_levels lowest on lowest.level_id = p.level_min
     join position_levels highest on highest.level_id = p.level_max
-    where ${levelId} in (p.level_min, p.level_max) and lowest.rank > highest.rank`);
-  if (rows[0]!.n > 0) throw invalid({ rank: { key: "organization:level.rangeTurned", params: { n: rows[0]!.n } } });
+    where ${levelId} in (p.level_min, p.level_max) and lowest.rank > highest.rank`;
+  if (row!.n > 0) throw invalid({ rank: { key: "organization:level.rangeTurned", params: { n: row!.n } } });
 }

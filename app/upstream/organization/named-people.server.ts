@@ -4,6 +4,7 @@ import { personName } from "~/lib/organization/person-name";
 import { searchToken } from "~/lib/search-tokens.server";
 import { normalizeText } from "~/lib/text";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 import { nameOnFile } from "./names/person-names.server";
 
@@ -12,13 +13,6 @@ interface Named {
   /** Job numbers and names as somebody typed them. */
   typed?: string;
   most: number;
-}
-
-interface Colleague {
-  [column: string]: unknown;
-  empId: number;
-  empName: string;
-  jobNumber: string;
 }
 
 /** The people of one field; see `peopleOf`. */
@@ -61,10 +55,9 @@ export async function peopleOf(tx: Tx, fields: Record<string, Named>): Promise<R
 /** Which of these people are on job. */
 async function onJob(tx: Tx, empIds: readonly number[]): Promise<Set<number>> {
   if (empIds.length === 0) return new Set();
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select emp_id as id
+  const rows = await select(tx, { id: num`emp_id` })`
     from employees
-    where emp_id = any(${sql.param([...empIds])}::int[]) and employment = ${EMPLOYMENT.onJob}`);
+    where emp_id = any(${sql.param([...empIds])}::int[]) and employment = ${EMPLOYMENT.onJob}`;
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -91,14 +84,14 @@ async function callable(tx: Tx, phrases: readonly string[]): Promise<Map<string,
   const all = [...new Set(phrases.map(personName))];
   if (all.length === 0) return new Map();
   const list = sql.param(all);
-  const { rows } = await tx.execute<Colleague>(sql`
-    select emp_id as "empId", emp_name as "empName", job_number as "jobNumber" from employees
+  const rows = await select(tx, { empId: num`emp_id`, empName: str`emp_name`, jobNumber: str`job_number` })`
+    from employees
     where employment = ${EMPLOYMENT.onJob}
       and (
         job_number = any(${list}::text[])
           or search_tokens && ${sql.param(all.map(searchToken))}::text[]
           and ${nameOnFile(sql`emp_name`)} = any(${list}::text[])
-      )`);
+      )`;
   const called = new Map<string, number[]>();
   for (const { empId, empName, jobNumber } of rows) {
     for (const phrase of new Set([jobNumber, empName, `${empName} ${jobNumber}`]))

@@ -3,6 +3,7 @@ import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { isSameName, personName } from "~/lib/organization/person-name";
 import { searchToken } from "~/lib/search-tokens.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 import { nameOnFile } from "./names/person-names.server";
 
@@ -22,8 +23,8 @@ export async function chosenPerson(
   const whole = personName(typed ?? "");
   if (!whole && empId === undefined) return null;
   const number = whole.split(/\s+/).at(-1) ?? "";
-  const { rows } = await tx.execute<{ emp_id: number; emp_name: string; job_number: string }>(sql`
-    select emp_id, emp_name, job_number from employees
+  const rows = await select(tx, { emp_id: num`emp_id`, emp_name: str`emp_name`, job_number: str`job_number` })`
+    from employees
     where employment = ${EMPLOYMENT.onJob} and ${
       whole
         ? sql`
@@ -33,7 +34,7 @@ export async function chosenPerson(
                 and ${nameOnFile(sql`emp_name`)} = ${whole}
             )`
         : sql`emp_id = ${empId}`
-    }`);
+    }`;
   const meant = whole
     ? rows.filter(({ job_number: number, emp_name: name }) =>
         [number, name, `${name} ${number}`].some((called) => isSameName(called, whole)),

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import { transaction } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import { savePlatform } from "./platform-save.server";
 
 const PLATFORMS: readonly [code: string, name: string, type: string, departments: number][] = [
@@ -16,12 +16,11 @@ const PLATFORMS: readonly [code: string, name: string, type: string, departments
 export async function loadPlatforms(): Promise<void> {
   const caller = await demoCaller({ jobNumber: "10002" });
   await transaction(async (tx) => {
-    const { rows } = await tx.execute<{ code: string }>(sql`
-      select code
+    const rows = await select(tx, { code: str`code` })`
       from departments
       where status = ${DEPARTMENT_STATUS.active} and parent_id is not null
       order by department_id
-      limit 9`);
+      limit 9`;
     const codes = rows.map(({ code }) => code);
     for (const [code, name, type, count] of PLATFORMS)
       await savePlatform(tx, caller, {

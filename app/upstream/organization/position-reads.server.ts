@@ -5,6 +5,7 @@ import { MAY } from "~/contracts/organization/may";
 import type { departmentFilterInput, position } from "~/contracts/organization/organization";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, ofPage } from "~/upstream/platform/database/page.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
@@ -126,9 +127,9 @@ async function asListed(db: Reader, caller: Caller, rows: PositionRow[]): Promis
 
 /** People on job by position, leavers until their last day among them. */
 export async function onJobByPosition(db: Reader, rows: readonly PositionRow[]): Promise<Map<number, number>> {
-  const { rows: counted } = await db.execute<{ position_id: number; n: number }>(sql`
-    select position_id, count(*)::int as n from employees
+  const counted = await select(db, { position_id: num`position_id`, n: num`count(*)::int` })`
+    from employees
     where position_id = any(${sql.param(rows.map((row) => row.positionId))}::int[]) and employment = ${EMPLOYMENT.onJob}
-    group by position_id`);
+    group by position_id`;
   return new Map(counted.map((row) => [row.position_id, row.n]));
 }

@@ -5,6 +5,7 @@ import { MAY } from "~/contracts/organization/may";
 import type { savePosition as contract } from "~/contracts/organization/organization";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -98,15 +99,16 @@ async function lockPosition(
 }
 
 async function peopleIn(tx: Tx, positionId: number): Promise<{ onJob: number; minors: number; coming: number }> {
-  const { rows } = await tx.execute<{ on_job: number; minors: number; coming: number }>(sql`
-    select count(*)::int as on_job, count(*) filter (where ${isMinor()})::int as minors,
-      (
+  const row = await selectOne(tx, {
+    on_job: num`count(*)::int`,
+    minors: num`count(*) filter (where ${isMinor()})::int`,
+    coming: num`(
         (select count(*) from pre_entries where position_id = ${positionId} and state in ${COMING}) + (
           select count(*) from transfer_orders where to_position_id = ${positionId} and state in ${ON_THEIR_WAY}
         )
-      )::int as coming
-    from employees where position_id = ${positionId} and employment = ${EMPLOYMENT.onJob}`);
-  return { onJob: rows[0]!.on_job, minors: rows[0]!.minors, coming: rows[0]!.coming };
+      )::int`,
+  })`from employees where position_id = ${positionId} and employment = ${EMPLOYMENT.onJob}`;
+  return { onJob: row!.on_job, minors: row!.minors, coming: row!.coming };
 }
 
 async function checkChoices(

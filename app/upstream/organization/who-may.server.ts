@@ -3,6 +3,7 @@ import type { Access } from "~/contracts/endpoint";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { responsibleFor } from "./hr-people.server";
 
@@ -22,12 +23,11 @@ export async function othersWhoMay(
   const codes = [access].flat();
   const found = await Promise.all(codes.map((code) => responsibleFor(db, code, [empId], companyDay())));
   const people = found.flatMap((told) => told.get(empId)?.hr ?? []);
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select emp_name || ' ' || job_number as name
+  const rows = await select(db, { name: str`emp_name || ' ' || job_number` })`
     from employees
     where emp_id = any(${sql.param([...new Set(people)])}::int[])
     order by length(job_number), job_number
-    limit ${MOST_NAMES}`);
+    limit ${MOST_NAMES}`;
   const list = (names: readonly string[]) => names.join(say(language, { key: "errors:and" }));
   if (rows.length > 0)
     return say(language, { key: "errors:othersMay", params: { names: list(rows.map(({ name }) => name)) } });

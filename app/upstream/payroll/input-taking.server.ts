@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { INPUT_STATE, type InputSource } from "~/contracts/payroll/codes";
 import type { TakenInput } from "~/lib/salary/snapshot";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 
 type Taken = TakenInput & { empId: number };
@@ -66,10 +67,9 @@ const madeOf = ({ sourceType, month, empIds }: MadeOf) => sql`
 
 /** Sources of them that a run has taken. */
 export async function takenSources(tx: Tx, of: MadeOf): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select source_id as id
+  const rows = await select(tx, { id: num`source_id` })`
     from run_inputs
-    where ${madeOf(of)} and state = ${INPUT_STATE.taken}`);
+    where ${madeOf(of)} and state = ${INPUT_STATE.taken}`;
   return rows.map(({ id }) => id);
 }
 
@@ -95,14 +95,18 @@ export async function paidBySources(
   sourceType: InputSource,
   sources: readonly { empId: number; sourceId: number }[],
 ): Promise<{ empId: number; sourceId: number; itemCode: string; amount: number }[]> {
-  const { rows } = await tx.execute<{ empId: number; sourceId: number; itemCode: string; amount: number }>(sql`
-    select i.emp_id as "empId", i.source_id as "sourceId", i.item_code as "itemCode", i.amount::float8 as amount
+  const rows = await select(tx, {
+    empId: num`i.emp_id`,
+    sourceId: num`i.source_id`,
+    itemCode: str`i.item_code`,
+    amount: num`i.amount::float8`,
+  })`
     from jsonb_to_recordset(${JSON.stringify(sources)}::jsonb) as g("empId" int, "sourceId" int)
     join run_inputs i
       on i.source_type = ${sourceType}
         and i.source_id = g."sourceId"
         and i.emp_id = g."empId"
-        and i.state = ${INPUT_STATE.taken}`);
+        and i.state = ${INPUT_STATE.taken}`;
   return rows;
 }
 
@@ -150,11 +154,10 @@ export async function carryInputs(tx: Tx, runId: number, month: string, rests: r
  * @throws a refusal when another run has taken one of them
  */
 export async function uncarryInputs(tx: Tx, runId: number): Promise<void> {
-  const { rows } = await tx.execute<{ month: string }>(sql`
-    select month
+  const row = await selectOne(tx, { month: str`month` })`
     from run_inputs
     where carried_by = ${runId} and state = ${INPUT_STATE.taken}
-    limit 1`);
-  if (rows[0]) throw conflict("payroll:said.taken", { month: rows[0].month });
+    limit 1`;
+  if (row) throw conflict("payroll:said.taken", { month: row.month });
   await tx.execute(sql`delete from run_inputs where carried_by = ${runId}`);
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { HELD_STATE } from "~/contracts/payroll/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 
 /**
  * The month (yyyy-MM) of a person's pay that is in approval, by himself or with his company; null: none is (salary,
@@ -23,14 +24,13 @@ export async function monthHeld(db: Reader | Tx, empId: number): Promise<string 
 
 /** Gross and net in fen of the last locked month of a person, of all its runs; null: he has none. */
 export async function lastPay(db: Reader | Tx, empId: number): Promise<{ gross: number; net: number } | null> {
-  const { rows } = await db.execute<{ gross: number; net: number }>(sql`
-    select sum(gross)::float8 as gross, sum(net)::float8 as net
+  const row = await selectOne(db, { gross: num`sum(gross)::float8`, net: num`sum(net)::float8` })`
     from payroll_people
     where emp_id = ${empId} and state = ${HELD_STATE.closed}
     group by month
     order by month desc
-    limit 1`);
-  return rows[0] ?? null;
+    limit 1`;
+  return row ?? null;
 }
 
 /** Whether the pay of a person's month is in approval or closed, by himself or with his company, in a statement. */
@@ -97,16 +97,15 @@ export async function firstOpenMonth(
   db: Reader | Tx,
   { from, companyId, empId }: { from: string; companyId: number | null; empId: number },
 ): Promise<string> {
-  const { rows } = await db.execute<{ month: string }>(sql`
-    select m.month
+  const row = await selectOne(db, { month: str`m.month` })`
     from (
       select to_char(${`${from}-01`}::date + make_interval(months => n), 'YYYY-MM') as month
       from generate_series(0, ${MOST_AHEAD}::int) n
     ) m
     where not ${payBegun(sql`m.month`, sql`${companyId}::int`, sql`${empId}::int`)}
     order by m.month
-    limit 1`);
-  return rows[0]!.month;
+    limit 1`;
+  return row!.month;
 }
 
 /**
@@ -114,9 +113,8 @@ export async function firstOpenMonth(
  * @param companies condition on the company of `payroll_months m`
  */
 export async function lastBegunMonth(db: Reader | Tx, companies: SQL): Promise<string | null> {
-  const { rows } = await db.execute<{ month: string | null }>(sql`
-    select max(m.month) as month
+  const row = await selectOne(db, { month: sql<string | null>`max(m.month)` })`
     from payroll_months m
-    where m.state <> ${HELD_STATE.open} and ${companies}`);
-  return rows[0]!.month;
+    where m.state <> ${HELD_STATE.open} and ${companies}`;
+  return row!.month;
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { sql } from "drizzle-orm";
 import { env } from "~/lib/env.server";
 import { database, type Reader } from "./database/db.server";
+import { selectOne, str } from "./database/select.server";
 import { keyedHash } from "./identity/crypto.server";
 import { log } from "./log.server";
 
@@ -17,8 +17,8 @@ const macOf = ({ seq, hash, auditId }: AuditHead) => keyedHash("audit head", `${
 
 /** One file a database: what a folder keeps of another installation says nothing of this one. */
 async function fileOf(db: Reader): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
-  return path.resolve(env().DATA_DIR, `audit-head-${encodeURIComponent(rows[0]!.name)}.json`);
+  const row = await selectOne(db, { name: str`current_database()` })``;
+  return path.resolve(env().DATA_DIR, `audit-head-${encodeURIComponent(row!.name)}.json`);
 }
 
 /**

@@ -3,6 +3,7 @@ import { keepCompany, knownCompany, type Site } from "~/lib/organization/known-c
 import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { nameSites } from "~/lib/texts.server";
 import type { Reader, Tx } from "./database/db.server";
+import { num, selectOne } from "./database/select.server";
 import { companyProfile, sites } from "./tables/company.server";
 
 /** A site as the table keeps it. */
@@ -37,10 +38,8 @@ export async function learnCompany(db: Reader | Tx, versions: Record<string, num
 
 /** The same for a process that begins, before anybody has called. */
 export async function learnCompanyFirst(db: Reader | Tx): Promise<void> {
-  const { rows } = await db.execute<{ version: number }>(
-    sql`select version from reference_versions where name = 'company'`,
-  );
-  await learnCompany(db, { company: rows[0]?.version ?? 0 });
+  const row = await selectOne(db, { version: num`version` })`from reference_versions where name = 'company'`;
+  await learnCompany(db, { company: row?.version ?? 0 });
 }
 
 /** The site of a row with `site_id` and `overseas_warehouse`, as calendars and attendance count sites. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { canonicalJson } from "~/lib/canonical-json";
 import { databaseAway, OutcomeUnknown, type Reader, type Tx, transaction } from "./database/db.server";
+import { select, str } from "./database/select.server";
 import type { Caller } from "./identity/caller.server";
 import { seal, sha256, unseal } from "./identity/crypto.server";
 import { conflict, Refusal } from "./refusal.server";
@@ -70,10 +71,9 @@ export async function once<T>(tx: Tx, caller: Sender, call: KeyedCall, work: () 
  * @throws 409 when the key was used for something else
  */
 export async function keptAnswer<T>(db: Reader | Tx, caller: Sender, call: KeyedCall): Promise<T | undefined> {
-  const { rows } = await db.execute<{ path: string; body_hash: string; result: string }>(sql`
-    select path, body_hash, result
+  const rows = await select(db, { path: str`path`, body_hash: str`body_hash`, result: str`result` })`
     from idempotency_keys
-    where owner = ${String(caller.actorUserId)} and key = ${call.key}`);
+    where owner = ${String(caller.actorUserId)} and key = ${call.key}`;
   const [first] = rows;
   if (!first) return undefined;
   if (first.path !== call.path || first.body_hash !== bodyHashOf(call)) throw conflict("errors:keyReused");

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import PgBoss from "pg-boss";
 import { clientOf, database, databaseAway, type Tx } from "./database/db.server";
+import { num, select, str } from "./database/select.server";
 import { log } from "./log.server";
 
 /** Work done apart from requests: a queue, and for some the times at which it runs by itself. */
@@ -149,9 +150,7 @@ export function watchBeats(jobs: readonly Worked[], options: { lookMs?: number; 
   let looking = false;
   async function look() {
     await setSchedulerBack();
-    const { rows } = await database().write.execute<{ name: string; beats: number }>(
-      sql`select name, beats from job_beats`,
-    );
+    const rows = await select(database().write, { name: str`name`, beats: num`beats` })`from job_beats`;
     const beats = new Map(rows.map((row) => [row.name, row.beats]));
     for (const {
       job: { name, schedule },

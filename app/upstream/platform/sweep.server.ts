@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { IMPORT_STATE, UNDO_DAYS } from "~/contracts/platform/codes";
 import { database } from "./database/db.server";
+import { select, str } from "./database/select.server";
 import { removeFile, storedBefore } from "./files/files.server";
 import { log } from "./log.server";
 
@@ -24,20 +25,17 @@ export async function sweep(): Promise<void> {
     await removeFile(batch.store_key);
   }
   // Files of finished imports hold personal data and have done their work.
-  const { rows: finished } = await write.execute<{ store_key: string }>(sql`
-    select store_key
+  const finished = await select(write, { store_key: str`store_key` })`
     from import_batches
     where state in ${[IMPORT_STATE.committed, IMPORT_STATE.failed, IMPORT_STATE.expired, IMPORT_STATE.undone]}
-      and finished_at between now() - interval '30 days' and now() - interval '24 hours'`);
+      and finished_at between now() - interval '30 days' and now() - interval '24 hours'`;
   for (const { store_key } of finished) await removeFile(store_key);
   // What an import found before it wrote is kept as long as it may be undone.
   await write.execute(sql`
     delete from import_changes c
     using import_batches b
     where b.id = c.batch_id and b.finished_at < now() - make_interval(days => ${UNDO_DAYS}::int)`);
-  const { rows: removed } = await write.execute<{ store_key: string }>(
-    sql`select store_key from removed_files limit 1000`,
-  );
+  const removed = await select(write, { store_key: str`store_key` })`from removed_files limit 1000`;
   for (const { store_key } of removed) {
     await removeFile(store_key);
     await write.execute(sql`delete from removed_files where store_key = ${store_key}`);
@@ -59,9 +57,9 @@ export async function sweepStore(now = new Date()): Promise<number> {
   for await (const keys of storedBefore(new Date(now.getTime() - ON_ITS_WAY_MS))) {
     for (let from = 0; from < keys.length; from += AT_ONCE) {
       const some = keys.slice(from, from + AT_ONCE);
-      const { rows } = await database().write.execute<{ key: string }>(
-        sql`select key from unnest(${sql.param(some)}::text[]) as key where key not in (${known})`,
-      );
+      const rows = await select(database().write, {
+        key: str`key`,
+      })`from unnest(${sql.param(some)}::text[]) as key where key not in (${known})`;
       for (const { key } of rows) await removeFile(key);
       gone += rows.length;
     }
@@ -72,11 +70,10 @@ export async function sweepStore(now = new Date()): Promise<number> {
 
 /** Every key that a row holds: whatever table has a column of that name, so that no new one is forgotten. */
 async function rowsWithFiles(): Promise<SQL> {
-  const { rows } = await database().write.execute<{ name: string }>(sql`
-    select table_name as name
+  const rows = await select(database().write, { name: str`table_name` })`
     from information_schema.columns
     where table_schema = 'public' and column_name = 'store_key'
-    order by 1`);
+    order by 1`;
   return sql.join(
     rows.map(({ name }) => sql`select store_key from ${sql.identifier(name)}`),
     sql` union all `,

@@ -7,6 +7,7 @@ import { type Message, say } from "~/lib/texts.server";
 import { factsIn, withTotals } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { toCny } from "../finance/rates/conversion.server";
 import { dictionary, dictionaryWords } from "../platform/dictionary.server";
@@ -143,11 +144,10 @@ export const linesOf = (db: Reader | Tx, requestId: number): Promise<LineRow[]> 
     .orderBy(generalRequestLines.line);
 
 async function rateDay(tx: Tx, requestId: number): Promise<string> {
-  const { rows } = await tx.execute<{ at: string }>(sql`
-    select submitted_at::text as at
+  const row = await selectOne(tx, { at: str`submitted_at::text` })`
     from approval_instances
-    where kind_code = ${GENERAL_REQUEST} and business_id = ${requestId} and status = ${FORM_STATE.open}`);
-  return companyDay(rows[0]?.at ?? new Date());
+    where kind_code = ${GENERAL_REQUEST} and business_id = ${requestId} and status = ${FORM_STATE.open}`;
+  return companyDay(row?.at ?? new Date());
 }
 
 /** Disabled ones too: a branch may have been drawn for one. */

@@ -4,6 +4,7 @@ import { putFiles } from "~/upstream/approvals/desk/put-files.server";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { mayRead } from "~/upstream/approvals/engine/reach.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "../platform/refusal.server";
 import { GENERAL_REQUEST, generalRequest } from "./general-request.server";
@@ -46,13 +47,12 @@ export async function downloadRequestFile(
   caller: Caller,
   { attachmentInfoId }: { attachmentInfoId: number },
 ): Promise<Response> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select i.id
+  const row = await selectOne(db, { id: num`i.id` })`
     from general_requests g
     join approval_instances i on i.kind_code = ${GENERAL_REQUEST} and i.business_id = g.id
     where g.attachment_ids @> array[${attachmentInfoId}::int] and ${mayRead(caller)}
     order by i.requester_emp_id = ${caller.empId} desc, i.id
-    limit 1`);
-  if (!rows[0]) throw missing();
-  return approvalFile(kinds, db, caller, { id: rows[0].id, attachmentInfoId });
+    limit 1`;
+  if (!row) throw missing();
+  return approvalFile(kinds, db, caller, { id: row.id, attachmentInfoId });
 }

@@ -8,6 +8,7 @@ import { draftOrSend } from "~/upstream/approvals/desk/draft-or-send.server";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { currenciesOf, toCny } from "../finance/rates/conversion.server";
 import { audit, difference } from "../platform/audit.server";
@@ -103,15 +104,19 @@ async function putLines(tx: Tx, requestId: number, lines: RequestInput["lines"])
 
 /** The own request as its form shows it; somebody else's is not there. */
 export async function requestDetail(db: Reader, caller: Caller, { requestId }: { requestId: number }) {
-  const { rows } = await db.execute<{ instanceId: number; instanceNo: string | null; status: FormState }>(sql`
-    select id as "instanceId", instance_no as "instanceNo", status from approval_instances
-    where kind_code = ${GENERAL_REQUEST} and business_id = ${requestId} and requester_emp_id = ${caller.empId}`);
+  const row = await selectOne(db, {
+    instanceId: num`id`,
+    instanceNo: sql<string | null>`instance_no`,
+    status: sql<FormState>`status`,
+  })`
+    from approval_instances
+    where kind_code = ${GENERAL_REQUEST} and business_id = ${requestId} and requester_emp_id = ${caller.empId}`;
   const [request] = await db.select().from(generalRequests).where(eq(generalRequests.id, requestId));
-  if (!rows[0] || !request) throw missing();
+  if (!row || !request) throw missing();
   const { id, title, categoryCode, amount, currency, reason, version } = request;
   const lines = await linesOf(db, requestId);
   return {
-    ...rows[0],
+    ...row,
     requestId: id,
     title,
     categoryCode,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { say } from "~/lib/texts.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { failure } from "~/upstream/platform/failure.server";
 import { once } from "~/upstream/platform/idempotency.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -58,11 +59,14 @@ async function answerTo(caller: Caller, decide: (tx: Tx) => Promise<unknown>) {
 
 /** Number and title of forms whose tasks the caller has or had; of others nothing is said. */
 async function namesOf({ empId }: Caller, items: readonly TaskRef[]) {
-  const { rows } = await (database().read as Tx).execute<{ id: number; instanceNo: string; title: string }>(sql`
-    select t.id, i.instance_no as "instanceNo", i.title
+  const rows = await select(database().read as Tx, {
+    id: num`t.id`,
+    instanceNo: str`i.instance_no`,
+    title: str`i.title`,
+  })`
     from approval_tasks t
     join approval_instances i on i.id = t.instance_id
     where t.id = any(${sql.param(items.map(({ taskId }) => taskId))}::bigint[])
-      and ${empId ?? 0} in (t.assignee_emp_id, t.decided_by_emp_id)`);
+      and ${empId ?? 0} in (t.assignee_emp_id, t.decided_by_emp_id)`;
   return new Map(rows.map(({ id, ...names }) => [id, names]));
 }

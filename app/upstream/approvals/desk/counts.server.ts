@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { handedTo } from "./delegated.server";
 
@@ -26,11 +27,13 @@ export const waitingFor = (empId: number) => ({
 export async function approvalCount(db: Reader, { empId }: Caller) {
   if (empId === null) return { todo: 0, ccUnread: 0, returned: 0, drafts: 0, total: 0 };
   const { approvalTodo, approvalCc, approvalInitiated } = waitingFor(empId);
-  const { rows } = await db.execute<{ todo: number; ccUnread: number; returned: number; drafts: number }>(sql`
-    select ${approvalTodo} as todo, ${approvalCc} as "ccUnread", ${approvalInitiated} as returned,
-      (
+  const waiting = (await selectOne(db, {
+    todo: num`${approvalTodo}`,
+    ccUnread: num`${approvalCc}`,
+    returned: num`${approvalInitiated}`,
+    drafts: num`(
         select count(*) from approval_instances where requester_emp_id = ${empId} and status = ${FORM_STATE.draft}
-      ) as drafts`);
-  const waiting = rows[0]!;
+      )`,
+  })``)!;
   return { ...waiting, total: waiting.todo + waiting.ccUnread + waiting.returned };
 }

@@ -8,6 +8,7 @@ import { instantOf } from "~/lib/working-days";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, forbidden, invalid, missing, stale } from "~/upstream/platform/refusal.server";
@@ -103,9 +104,9 @@ interface Wanted {
 
 /** No chains, and no two delegations of one person for the same types at once (rule 19). */
 async function refuseOverlap(tx: Tx, { fromEmpId, to, codes, startAt, endAt }: Wanted): Promise<void> {
-  const { rows } = await tx.execute<{ chain: boolean; again: boolean }>(sql`
-    select coalesce(bool_or(d.from_emp_id = ${to.empId}), false) as chain,
-      coalesce(
+  const { chain, again } = (await selectOne(tx, {
+    chain: bool`coalesce(bool_or(d.from_emp_id = ${to.empId}), false)`,
+    again: bool`coalesce(
         bool_or(
           d.from_emp_id = ${fromEmpId}
             and (
@@ -115,13 +116,13 @@ async function refuseOverlap(tx: Tx, { fromEmpId, to, codes, startAt, endAt }: W
             )
         ),
           false
-      ) as again
+      )`,
+  })`
     from approval_delegations d
     where d.from_emp_id in (${fromEmpId}, ${to.empId})
       and d.cancelled_at is null
       and d.start_at < ${endAt}::timestamptz
-      and d.end_at > ${startAt}::timestamptz`);
-  const { chain, again } = rows[0]!;
+      and d.end_at > ${startAt}::timestamptz`)!;
   if (chain) throw invalid({ toEmpId: { key: "monitor:said.chain", params: { name: to.empName } } });
   if (again) throw conflict("monitor:said.overlap");
 }
@@ -132,17 +133,15 @@ export async function cancelDelegation(
   caller: Caller,
   { id, version }: { id: number; version: number },
 ): Promise<null> {
-  const { rows } = await tx.execute<{
-    status: DelegationState;
-    version: number;
-    from_emp_id: number;
-    to_emp_id: number;
-  }>(sql`
-    select ${statusNow} as status, d.version, d.from_emp_id, d.to_emp_id
+  const delegation = await selectOne(tx, {
+    status: sql<DelegationState>`${statusNow}`,
+    version: num`d.version`,
+    from_emp_id: num`d.from_emp_id`,
+    to_emp_id: num`d.to_emp_id`,
+  })`
     from approval_delegations d
     where d.id = ${id} and ${mayDelegateFor(caller, sql`d.from_emp_id`)}
-    for update of d`);
-  const delegation = rows[0];
+    for update of d`;
   if (!delegation) throw missing();
   if (delegation.status !== DELEGATION_STATE.scheduled && delegation.status !== DELEGATION_STATE.active)
     throw conflict("monitor:said.ended");

@@ -6,6 +6,7 @@ import type { delegationRow } from "~/contracts/approvals/watch";
 import { searchToken } from "~/lib/search-tokens.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -54,8 +55,8 @@ export async function searchDelegations(db: Reader, caller: Caller, { page, quer
     ],
     sql` and `,
   );
-  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${DELEGATIONS} where ${where}`);
-  return listed(rows[0]!.n, await shown(db, caller, where, page));
+  const row = await selectOne(db, { n: num`count(*)::int` })`from ${DELEGATIONS} where ${where}`;
+  return listed(row!.n, await shown(db, caller, where, page));
 }
 
 /** One that the caller may end. */

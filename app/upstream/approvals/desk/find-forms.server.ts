@@ -3,6 +3,7 @@ import { MAY } from "~/contracts/approvals/may";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { Finder } from "~/upstream/domain.server";
 import { contains } from "~/upstream/platform/database/contains.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { mayRead } from "../engine/reach.server";
 import { tasksFor } from "./counts.server";
@@ -20,8 +21,12 @@ export const findForms: Finder = {
   async find(db, caller, word, most) {
     const me = caller.empId;
     if (me === null) return [];
-    const { rows } = await db.execute<{ id: number; title: string; number: string | null; requester: string }>(sql`
-      select i.id, i.title, i.instance_no as number, r.emp_name as requester
+    const rows = await select(db, {
+      id: num`i.id`,
+      title: str`i.title`,
+      number: sql<string | null>`i.instance_no`,
+      requester: str`r.emp_name`,
+    })`
       from approval_instances i
       join employees r on r.emp_id = i.requester_emp_id
       where i.id in (
@@ -41,7 +46,7 @@ export const findForms: Finder = {
       and (${contains(sql`i.title`, word)} or ${contains(sql`i.instance_no`, word)})
       and ${mayRead(caller)}
       order by i.id desc
-      limit ${most}`);
+      limit ${most}`;
     return rows.map(({ id, title, number, requester }) => ({
       title,
       note: [number, requester].filter(Boolean).join(" "),

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Language } from "~/lib/languages";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Instance } from "../engine/work.server";
 
 interface Around {
-  [column: string]: unknown;
   requester: string;
   jobNumber: string;
   department: string;
@@ -15,23 +15,24 @@ interface Around {
 }
 
 export async function around(db: Reader, form: Instance, language: Language): Promise<Around> {
-  const { rows } = await db.execute<Around>(sql`
-    select e.emp_name as requester, e.job_number as "jobNumber",
-      ${nameInSql(sql`d.department_name`, sql`d.names`, language)} as department,
-      (
+  const row = await selectOne(db, {
+    requester: str`e.emp_name`,
+    jobNumber: str`e.job_number`,
+    department: str`${nameInSql(sql`d.department_name`, sql`d.names`, language)}`,
+    company: sql<string | null>`(
         select c.company_name
         from employment_spells s
         join companies c using (company_id)
         where s.emp_id = e.emp_id and s.end_date is null
-      ) as company,
-      (
+      )`,
+    hash: sql<string | null>`(
         select s.hash
         from approval_snapshots s
         where s.instance_id = ${form.id}
         order by s.round desc, s.edits desc
         limit 1
-      ) as hash,
-      coalesce(
+      )`,
+    cc: sql<{ name: string; readAt: string | null }[]>`coalesce(
         (
           select jsonb_agg(jsonb_build_object('name', r.emp_name, 'readAt', c.read_at) order by c.id)
           from approval_cc c
@@ -39,16 +40,16 @@ export async function around(db: Reader, form: Instance, language: Language): Pr
           where c.instance_id = ${form.id}
         ),
           '[]'
-      ) as cc
+      )`,
+  })`
     from employees e, departments d
-    where e.emp_id = ${form.requesterEmpId} and d.department_id = ${form.requesterDepartmentId}`);
-  return rows[0]!;
+    where e.emp_id = ${form.requesterEmpId} and d.department_id = ${form.requesterDepartmentId}`;
+  return row!;
 }
 
 export async function namesOf(db: Reader, empIds: (number | null)[]): Promise<Map<number, string>> {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select emp_id as id, emp_name as name
+  const rows = await select(db, { id: num`emp_id`, name: str`emp_name` })`
     from employees
-    where emp_id = any(${sql.param([...new Set(empIds.filter((empId) => empId !== null))])}::int[])`);
+    where emp_id = any(${sql.param([...new Set(empIds.filter((empId) => empId !== null))])}::int[])`;
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -14,6 +14,7 @@ import { departmentsOf } from "~/upstream/organization/organization.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { invalid, missing } from "~/upstream/platform/refusal.server";
@@ -75,7 +76,7 @@ export async function searchMonitor(
   { page, query }: z.output<(typeof searchContract)["input"]>,
 ) {
   const where = sql`${submittedWithin(caller, MAY.monitor.see)} and ${formFilter(query)}`;
-  const [{ rows }, { rows: counted }] = await Promise.all([
+  const [{ rows }, counted] = await Promise.all([
     db.execute<Stored>(
       sql`
         select ${columns(caller)}
@@ -85,7 +86,7 @@ export async function searchMonitor(
         ${windowOf(page)}
       `,
     ),
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${ALL_FORMS} where ${where}`),
+    select(db, { n: num`count(*)::int` })`from ${ALL_FORMS} where ${where}`,
   ]);
   return listed(counted[0]!.n, await shown(db, caller, rows));
 }

@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
 import { FIELD_RIGHTS, type ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { ApprovalKind } from "../engine/kind.server";
 import type { Instance, Task } from "../engine/work.server";
@@ -23,15 +24,15 @@ export async function tasksSeen(
   form: Instance,
 ): Promise<TaskSeen[]> {
   const me = caller.empId ?? 0;
-  const [standsIn, tasks, { rows }] = await Promise.all([
+  const [standsIn, tasks, rows] = await Promise.all([
     !kind?.closed || kind.closed.readBy(db, caller, form.businessId),
     db.select().from(approvalTasks).where(eq(approvalTasks.instanceId, form.id)).orderBy(approvalTasks.id),
-    db.execute<{ id: number }>(sql`
-      select t.id from approval_tasks t join approval_instances i on i.id = t.instance_id
+    select(db, { id: num`t.id` })`
+      from approval_tasks t join approval_instances i on i.id = t.instance_id
       where t.instance_id = ${form.id}
         and t.status = ${TASK_STATE.pending}
         and i.status = ${FORM_STATE.open}
-        and (t.assignee_emp_id = ${me} or exists (select from approval_delegations d where ${handedTo(me)}))`),
+        and (t.assignee_emp_id = ${me} or exists (select from approval_delegations d where ${handedTo(me)}))`,
   ]);
   return tasks.map((task) => ({
     ...task,

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { CASHIER_ROLE } from "~/contracts/approvals/codes";
 import { companyDay } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 
 /** Memberships `m` of CASHIER that count today. */
 const cashiersToday = () => sql`
@@ -63,10 +64,9 @@ export async function cashiersCovering(
   { company, siteDigit, departmentId }: { company: number | null; siteDigit: number; departmentId: number },
 ): Promise<Set<number>> {
   const paid = { company: sql`${company}::int`, siteDigit: sql`${siteDigit}::int`, departmentId: sql`${departmentId}` };
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select p.emp_id as id
+  const rows = await select(db, { id: num`p.emp_id` })`
     from unnest(${sql.param([...empIds])}::int[]) as p(emp_id)
-    where ${cashierCovers(sql`p.emp_id`, paid)}`);
+    where ${cashierCovers(sql`p.emp_id`, paid)}`;
   return new Set(rows.map(({ id }) => id));
 }
 

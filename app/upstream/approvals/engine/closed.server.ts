@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import { companyDay } from "~/lib/period";
 import { clientOf, type Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { loadRights } from "~/upstream/platform/identity/rights.server";
 import { type Holder, holdersOf } from "./people.server";
 import type { Work } from "./work.server";
@@ -19,10 +20,9 @@ export async function mayHave<P extends { empId: number }>(
 ): Promise<P[]> {
   const { closed } = kind;
   if (!closed || people.length === 0) return [...people];
-  const { rows } = await tx.execute<{ userId: number; empId: number }>(sql`
-    select user_id as "userId", emp_id as "empId"
+  const rows = await select(tx, { userId: num`user_id`, empId: num`emp_id` })`
     from users
-    where emp_id = any(${sql.param(people.map(({ empId }) => empId))}::int[]) and status = ${ACCOUNT_STATE.enabled}`);
+    where emp_id = any(${sql.param(people.map(({ empId }) => empId))}::int[]) and status = ${ACCOUNT_STATE.enabled}`;
   const readers = new Set<number>();
   for (const { userId, empId } of rows) {
     const rights = await loadRights(userId, false, companyDay(), clientOf(tx));

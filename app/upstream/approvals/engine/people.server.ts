@@ -7,6 +7,7 @@ import type { Facts } from "~/lib/approvals/approval-branch";
 import type { ApproverRule, ProcessNode } from "~/lib/approvals/approval-definition";
 import { companyDay } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { selectOne, str } from "~/upstream/platform/database/select.server";
 
 /** Somebody on job who may hold a task. */
 export interface Holder {
@@ -212,6 +213,6 @@ export async function superiorOf(db: Reader | Tx, empId: number): Promise<Holder
 }
 
 export async function nameOf(db: Reader | Tx, empId: number): Promise<string> {
-  const { rows } = await db.execute<{ emp_name: string }>(sql`select emp_name from employees where emp_id = ${empId}`);
-  return rows[0]?.emp_name ?? "";
+  const row = await selectOne(db, { emp_name: str`emp_name` })`from employees where emp_id = ${empId}`;
+  return row?.emp_name ?? "";
 }

@@ -4,13 +4,13 @@ import type { Facts } from "~/lib/approvals/approval-branch";
 import { typeAt } from "~/lib/approvals/form-type";
 import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
 import { formTypesOf } from "../desk/form-types.server";
 import type { FormSummary } from "./kind.server";
 
 interface Place {
-  [column: string]: unknown;
   empId: number;
   empName: string;
   jobNumber: string;
@@ -22,16 +22,21 @@ interface Place {
 
 /** Where people on job stand, by their keys; one statement however many. */
 export async function placesOf(tx: Tx, empIds: readonly number[]): Promise<Map<number, Place>> {
-  const { rows } = await tx.execute<Place>(sql`
-    select e.emp_id as "empId", e.emp_name as "empName", e.job_number as "jobNumber",
-      e.department_id as "departmentId", case
+  const rows = await select(tx, {
+    empId: num`e.emp_id`,
+    empName: str`e.emp_name`,
+    jobNumber: str`e.job_number`,
+    departmentId: num`e.department_id`,
+    siteDigit: num`case
       when e.overseas_warehouse = 1 then 7
       else e.site_id
-      end as "siteDigit",
-      (select array_agg(l.department_id) from department_line(e.department_id) l) as line, coalesce(p.rank, 0) as rank
+      end`,
+    line: sql<number[]>`(select array_agg(l.department_id) from department_line(e.department_id) l)`,
+    rank: num`coalesce(p.rank, 0)`,
+  })`
     from employees e
     left join position_levels p on p.level_id = e.level_id
-    where e.emp_id = any(${sql.param([...new Set(empIds)])}::int[]) and e.employment = ${EMPLOYMENT.onJob}`);
+    where e.emp_id = any(${sql.param([...new Set(empIds)])}::int[]) and e.employment = ${EMPLOYMENT.onJob}`;
   return new Map(rows.map((row) => [row.empId, row]));
 }
 

@@ -3,6 +3,7 @@ import { branchFields } from "~/lib/approvals/approval-branch";
 import type { FactValue } from "~/lib/approvals/approval-definition";
 import { canonicalJson } from "~/lib/canonical-json";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import type { Instance, Work } from "./work.server";
@@ -11,16 +12,12 @@ type Asked = Pick<Instance, "facts" | "amountCny">;
 
 /** What a form said when it was last in approval; the form's own row says what its requester has saved since. */
 export async function lastSent(db: Reader | Tx, instanceId: number): Promise<Asked> {
-  const { rows } = await db.execute<{ said: Asked }>(
-    sql`
-      select snapshot as said
+  const row = await selectOne(db, { said: sql<Asked>`snapshot` })`
       from approval_snapshots
       where instance_id = ${instanceId}
       order by round desc, edits desc
-      limit 1
-    `,
-  );
-  return rows[0]!.said;
+      limit 1`;
+  return row!.said;
 }
 
 /**

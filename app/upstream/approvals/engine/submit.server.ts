@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { ACT, CC_SOURCE, FORM_STATE, type FormState, RESUBMIT_MODE } from "~/contracts/approvals/codes";
 import { companyDay } from "~/lib/period";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { type FormType, publishedOf } from "../desk/form-types.server";
@@ -71,13 +72,12 @@ export const EDITABLE: readonly number[] = [FORM_STATE.draft, FORM_STATE.returne
 
 /** Locks a record's form for its requester's edit; the form of somebody else is not there. */
 export async function lockForEdit(tx: Tx, caller: Caller, kind: ApprovalKind, businessId: number): Promise<void> {
-  const { rows } = await tx.execute<{ status: FormState }>(sql`
-    select status
+  const row = await selectOne(tx, { status: sql<FormState>`status` })`
     from approval_instances
     where kind_code = ${kind.kindCode} and business_id = ${businessId} and requester_emp_id = ${caller.empId}
-    for update`);
-  if (!rows[0]) throw missing();
-  if (!EDITABLE.includes(rows[0].status)) throw conflict("approvals:said.notEditable");
+    for update`;
+  if (!row) throw missing();
+  if (!EDITABLE.includes(row.status)) throw conflict("approvals:said.notEditable");
 }
 
 /** Whom the requester names as he sends a form. */

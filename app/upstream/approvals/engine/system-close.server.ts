@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { ACT, FORM_STATE } from "~/contracts/approvals/codes";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { systemActor } from "./actor.server";
 import { close } from "./close.server";
 import type { Kinds } from "./kind.server";
@@ -23,11 +23,11 @@ export async function closeBySystem(
   first: () => Promise<boolean>,
   comment = "",
 ): Promise<boolean> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select id from approval_instances where kind_code = ${kindCode} and business_id = ${businessId}`,
-  );
-  if (!rows[0]) return false;
-  const work = await lockForm(tx, kinds, systemActor(around), rows[0]);
+  const row = await selectOne(tx, {
+    id: num`id`,
+  })`from approval_instances where kind_code = ${kindCode} and business_id = ${businessId}`;
+  if (!row) return false;
+  const work = await lockForm(tx, kinds, systemActor(around), row);
   const { form } = work;
   if (form.status !== FORM_STATE.open && !EDITABLE.includes(form.status)) return false;
   if (!(await first())) return false;

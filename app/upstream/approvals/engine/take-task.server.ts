@@ -3,6 +3,7 @@ import { FORM_STATE, type FormState, NODE, ORIGIN, TASK_STATE, type TaskState } 
 import type { NodeAction, ProcessNode } from "~/lib/approvals/approval-definition";
 import { companyDay } from "~/lib/period";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { conflict, invalid, missing, Refusal, stale } from "~/upstream/platform/refusal.server";
@@ -79,11 +80,12 @@ export async function takeTask(kinds: Kinds, tx: Tx, caller: Caller, ref: TaskRe
 }
 
 async function goneOrMissing(tx: Tx, empId: number, taskId: number) {
-  const { rows } = await tx.execute<{ name: string | null }>(sql`
-    select (select emp_name from employees where emp_id = t.decided_by_emp_id) as name
+  const row = await selectOne(tx, {
+    name: sql<string | null>`(select emp_name from employees where emp_id = t.decided_by_emp_id)`,
+  })`
     from approval_tasks t
-    where t.id = ${taskId} and ${empId} in (t.assignee_emp_id, t.decided_by_emp_id)`);
-  return rows[0] ? (rows[0].name ? conflict(TASK_GONE, { name: rows[0].name }) : stale()) : missing();
+    where t.id = ${taskId} and ${empId} in (t.assignee_emp_id, t.decided_by_emp_id)`;
+  return row ? (row.name ? conflict(TASK_GONE, { name: row.name }) : stale()) : missing();
 }
 
 /** "Already handled by …": by whoever decided it, or decided the node. */

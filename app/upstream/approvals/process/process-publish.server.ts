@@ -7,6 +7,7 @@ import { companyDay } from "~/lib/period";
 import { type Message, say } from "~/lib/texts.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, Refusal } from "~/upstream/platform/refusal.server";
 import type { Kinds } from "../engine/kind.server";
@@ -141,14 +142,14 @@ async function crowdedNodes(tx: Tx, nodes: readonly ProcessNode[]): Promise<Foun
   );
   const today = companyDay();
   // Of a role those of one scope decide together: the largest scope is the most there can be.
-  const { rows } = await tx.execute<{ role: string; n: number }>(sql`
-    select role, max(n)::int as n from (
+  const rows = await select(tx, { role: str`role`, n: num`max(n)::int` })`
+    from (
       select m.role_code as role, count(distinct m.emp_id) as n
       from approval_role_members m
       join employees e on e.emp_id = m.emp_id and e.employment = ${EMPLOYMENT.onJob}
       where m.valid_from <= ${today}::date and coalesce(m.valid_to, 'infinity') >= ${today}::date
       group by m.role_code, coalesce(m.department_id, -m.site_digit)) as scopes
-    group by role`);
+    group by role`;
   const members = new Map(rows.map(({ role, n }) => [role, n]));
   const most = (rule: ProcessNode["approverRules"][number]) =>
     rule.source === SOURCE.named

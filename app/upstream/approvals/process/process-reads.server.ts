@@ -9,6 +9,7 @@ import { openSites, siteOf } from "~/lib/organization/known-company";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, ofPage } from "~/upstream/platform/database/page.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -118,11 +119,10 @@ async function runningBy(
   column: "form_type_code" | "definition_id",
   keys: readonly number[],
 ): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ key: number; n: number }>(sql`
-    select ${sql.identifier(column)} as key, count(*)::int as n
+  const rows = await select(db, { key: num`${sql.identifier(column)}`, n: num`count(*)::int` })`
     from approval_instances
     where status = ${FORM_STATE.open} and ${sql.identifier(column)} = any(${sql.param([...keys])}::int[])
-    group by 1`);
+    group by 1`;
   return new Map(rows.map(({ key, n }) => [key, n]));
 }
 

@@ -7,6 +7,7 @@ import type { Language } from "~/lib/languages";
 import { formatAmount } from "~/lib/money";
 import { say } from "~/lib/texts.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { KindField, Kinds } from "../engine/kind.server";
 import type { Choices } from "./process-choices.server";
 import { seededFields } from "./seed-chains.server";
@@ -51,7 +52,6 @@ export const asChoices = (fields: readonly Field[], language: Language, choices?
   }));
 
 interface Colleague {
-  [column: string]: unknown;
   empId: number;
   jobNumber: string;
   empName: string;
@@ -63,10 +63,9 @@ export async function peopleNamed(db: Reader | Tx, nodes: readonly ProcessNode[]
     ...approverRules.flatMap((rule) => (rule.source === SOURCE.named ? rule.empIds : [])),
     ...(emptyEmpId === null ? [] : [emptyEmpId]),
   ]);
-  const { rows } = await db.execute<Colleague>(sql`
-    select emp_id as "empId", job_number as "jobNumber", emp_name as "empName"
+  const rows = await select(db, { empId: num`emp_id`, jobNumber: str`job_number`, empName: str`emp_name` })`
     from employees
-    where emp_id = any(${sql.param([...new Set(keys)])}::int[])`);
+    where emp_id = any(${sql.param([...new Set(keys)])}::int[])`;
   return new Map(rows.map((row) => [row.empId, row]));
 }
 

@@ -6,6 +6,7 @@ import { EMPLOYMENT } from "~/contracts/organization/codes";
 import type { ApproverRule, BranchCase, Condition, FactValue, ProcessNode } from "~/lib/approvals/approval-definition";
 import { parseAmount } from "~/lib/money";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { KindField } from "../engine/kind.server";
 import type { Choices } from "./process-choices.server";
@@ -46,11 +47,10 @@ async function readRules(
   faults: Faults,
 ): Promise<ApproverRule[]> {
   const numbers = typed.flatMap(({ source, value }) => (source === SOURCE.named ? parts(value) : []));
-  const { rows: people } = await tx.execute<{ jobNumber: string; empId: number }>(sql`
-    select job_number as "jobNumber", emp_id as "empId"
+  const people = await select(tx, { jobNumber: str`job_number`, empId: num`emp_id` })`
     from employees
-    where job_number = any(${sql.param(numbers)}::text[]) and employment = ${EMPLOYMENT.onJob}`);
-  const { rows: roles } = await tx.execute<{ code: string }>(sql`select role_code as code from approval_roles`);
+    where job_number = any(${sql.param(numbers)}::text[]) and employment = ${EMPLOYMENT.onJob}`;
+  const roles = await select(tx, { code: str`role_code` })`from approval_roles`;
   const empIds = new Map(people.map(({ jobNumber, empId }) => [jobNumber, empId]));
   const codes = new Set(roles.map(({ code }) => code));
   return typed.flatMap((rule, n) => readRule(rule, `approverRules[${n}]`, { empIds, codes, fields }, faults) ?? []);

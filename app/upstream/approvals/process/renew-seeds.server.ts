@@ -4,6 +4,7 @@ import { nodeOf, type ProcessNode, type ProcessSettings } from "~/lib/approvals/
 import { canonicalJson } from "~/lib/canonical-json";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select } from "~/upstream/platform/database/select.server";
 import { RELEASE } from "~/upstream/platform/identity/caller.server";
 
 /** The first process of a form type, as this release has it. */
@@ -11,18 +12,6 @@ interface Seed {
   code: number;
   nodes: ProcessNode[];
   settings: ProcessSettings;
-}
-
-interface Version {
-  [column: string]: unknown;
-  code: number;
-  id: number;
-  status: DefinitionState;
-  nodes: ProcessNode[];
-  settings: ProcessSettings;
-  /** Nobody's work: it came with a release. */
-  seeded: boolean;
-  touched: boolean;
 }
 
 /** What a process does, whatever its nodes are called: names follow the languages of a release. */
@@ -42,12 +31,18 @@ const meaning = ({ nodes, settings }: Pick<Seed, "nodes" | "settings">) =>
  * the lock of the reference data; called again it changes nothing.
  */
 export async function renewSeeds(tx: Tx, seeds: readonly Seed[]): Promise<void> {
-  const { rows } = await tx.execute<Version>(sql`
-    select form_type_code as code, id, status, nodes, settings,
-      published_by is null and status <> ${DEFINITION_STATE.draft} as seeded, updated_by is not null as touched
+  const rows = await select(tx, {
+    code: num`form_type_code`,
+    id: num`id`,
+    status: sql<DefinitionState>`status`,
+    nodes: sql<ProcessNode[]>`nodes`,
+    settings: sql<ProcessSettings>`settings`,
+    seeded: bool`published_by is null and status <> ${DEFINITION_STATE.draft}`,
+    touched: bool`updated_by is not null`,
+  })`
     from approval_definitions
     where form_type_code = any(${sql.param(seeds.map(({ code }) => code))}::int[])
-    order by form_type_code, definition_version`);
+    order by form_type_code, definition_version`;
   const due = seeds.flatMap((seed) => {
     const known = rows.filter(({ code }) => code === seed.code);
     const last = known.findLast(({ seeded }) => seeded);

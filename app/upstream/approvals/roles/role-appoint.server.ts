@@ -5,6 +5,7 @@ import { approvalPaths } from "~/lib/approvals/paths";
 import { companyDay } from "~/lib/period";
 import type { Duty } from "~/upstream/domain.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { isCashier } from "../engine/cashiers.server";
 import { membersToday } from "./role-filled.server";
@@ -15,8 +16,11 @@ import { saveRoleMember } from "./roles-members.server";
  * the caller may; who is one of any place today stays what he is. A membership that is over begins anew.
  */
 async function appointTo(tx: Tx, caller: Caller, roleCode: string, empIds: readonly number[]): Promise<void> {
-  const { rows } = await tx.execute<{ empId: number; id: number | null; version: number | null }>(sql`
-    select p.emp_id as "empId", m.id, m.version
+  const rows = await select(tx, {
+    empId: num`p.emp_id`,
+    id: sql<number | null>`m.id`,
+    version: sql<number | null>`m.version`,
+  })`
     from unnest(${sql.param([...empIds])}::int[]) as p(emp_id)
     left join approval_role_members m on m.emp_id = p.emp_id
       and m.role_code = ${roleCode}
@@ -24,7 +28,7 @@ async function appointTo(tx: Tx, caller: Caller, roleCode: string, empIds: reado
       and m.department_id is null
       and m.company_id is null
     where not exists (${membersToday(roleCode)} and m.emp_id = p.emp_id)
-    order by p.emp_id`);
+    order by p.emp_id`;
   for (const { empId, id, version } of rows)
     await saveRoleMember(tx, caller, {
       ...{ roleCode, empId, siteDigit: 0, validFrom: companyDay() },

@@ -15,6 +15,7 @@ import { departmentNamed, judgeDepartment } from "~/upstream/organization/names/
 import { type Departments, departmentsOf } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { keepApart } from "~/upstream/platform/identity/cashier-apart.server";
@@ -65,7 +66,6 @@ interface Context {
 }
 
 export interface Colleague {
-  [column: string]: unknown;
   empId: number;
   jobNumber: string;
   empName: string;
@@ -74,16 +74,19 @@ export interface Colleague {
 
 /** People by job number. */
 export async function colleagues(db: Reader, numbers: readonly string[]): Promise<Map<string, Colleague>> {
-  const { rows } = await db.execute<Colleague>(sql`
-    select emp_id as "empId", upper(job_number) as "jobNumber", emp_name as "empName",
-      employment = ${EMPLOYMENT.onJob} as "onJob"
+  const rows = await select(db, {
+    empId: num`emp_id`,
+    jobNumber: str`upper(job_number)`,
+    empName: str`emp_name`,
+    onJob: bool`employment = ${EMPLOYMENT.onJob}`,
+  })`
     from employees
-    where upper(job_number) = any(${sql.param([...numbers])}::text[])`);
+    where upper(job_number) = any(${sql.param([...numbers])}::text[])`;
   return new Map(rows.map((row) => [row.jobNumber, row]));
 }
 
 export async function roleCodes(db: Reader): Promise<ReadonlySet<string>> {
-  const { rows } = await db.execute<{ code: string }>(sql`select role_code as code from approval_roles`);
+  const rows = await select(db, { code: str`role_code` })`from approval_roles`;
   return new Set(rows.map(({ code }) => code));
 }
 

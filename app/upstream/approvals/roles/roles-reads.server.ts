@@ -13,6 +13,7 @@ import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentOptions, departmentsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, ofPage, windowOf } from "~/upstream/platform/database/page.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
@@ -102,10 +103,11 @@ export async function approvalRoleDetail(db: Reader, caller: Caller, { roleCode 
 }
 
 export async function roleMemberChoices(db: Reader, caller: Caller) {
-  const [{ rows }, departments, companies] = await Promise.all([
-    db.execute<{ value: string; name: Record<string, string> }>(
-      sql`select role_code as value, name from approval_roles order by role_code`,
-    ),
+  const [rows, departments, companies] = await Promise.all([
+    select(db, {
+      value: str`role_code`,
+      name: sql<Record<string, string>>`name`,
+    })`from approval_roles order by role_code`,
     departmentOptions(db, caller),
     companiesOf(db, caller),
   ]);

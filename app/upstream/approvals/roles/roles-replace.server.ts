@@ -8,6 +8,7 @@ import { companyDay } from "~/lib/period";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { keepApart } from "~/upstream/platform/identity/cashier-apart.server";
@@ -92,10 +93,10 @@ export const roleReplacementImport = (
       rows.flatMap(({ values }) => [values.oldJobNumber ?? [], values.newJobNumber ?? []].flat()),
     );
     const today = companyDay();
-    const { rows: held } = await db.execute<{ empId: number; roleCode: string }>(sql`
-      select emp_id as "empId", role_code as "roleCode" from approval_role_members
+    const held = await select(db, { empId: num`emp_id`, roleCode: str`role_code` })`
+      from approval_role_members
       where emp_id = any(${sql.param([...people.values()].map(({ empId }) => empId))}::int[])
-        and coalesce(valid_to, 'infinity') > ${today}::date`);
+        and coalesce(valid_to, 'infinity') > ${today}::date`;
     return rows.map(({ values }) => {
       const faults: Faults = {};
       const [before, after] = [people.get(values.oldJobNumber ?? ""), people.get(values.newJobNumber ?? "")];

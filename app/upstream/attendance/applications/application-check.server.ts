@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { APPLICATION, APPLICATION_STATE } from "~/contracts/attendance/codes";
 import type { Acting } from "~/upstream/approvals/engine/kind.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, selectOne } from "~/upstream/platform/database/select.server";
 import { addAll, addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import { holdPeople } from "../schedules/schedule-write.server";
 import type { Application, ApplicationLine } from "./application-rows.server";
@@ -53,21 +54,22 @@ async function cancellationFaults(
   lines: readonly ApplicationLine[],
   faults: Faults,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ found: boolean; twice: boolean }>(sql`
-    select (
+  const row = await selectOne(tx, {
+    found: bool`(
         a.emp_id = ${empId}
           and a.state = ${APPLICATION_STATE.approved}
           and a.type <> all(${sql.param([APPLICATION.card, APPLICATION.swap, APPLICATION.cancellation])}::int[])
-      ) as found,
-      exists (
+      )`,
+    twice: bool`exists (
         select 1
         from attendance_applications o
         where o.cancels_id = a.id and o.id <> ${id} and o.state = ${APPLICATION_STATE.inApproval}
-      ) as twice
+      )`,
+  })`
     from attendance_applications a
-    where a.id = ${cancelsId}`);
-  if (!rows[0]?.found) addFault(faults, "cancelsId", "errors:notOption");
-  else if (rows[0].twice) addFault(faults, "cancelsId", "attFlow:said.cancelledAlready");
+    where a.id = ${cancelsId}`;
+  if (!row?.found) addFault(faults, "cancelsId", "errors:notOption");
+  else if (row.twice) addFault(faults, "cancelsId", "attFlow:said.cancelledAlready");
   if (lines.length === 0) addFault(faults, "cancelsId", "errors:required");
 }
 

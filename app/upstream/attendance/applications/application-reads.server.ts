@@ -20,7 +20,7 @@ import { personZone } from "~/upstream/organization/person-day.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
@@ -134,15 +134,18 @@ export async function applicationDetail(db: Reader, caller: Caller, { id }: { id
   const { rows } = await selected(db, caller, where, sql`limit 1`);
   if (!rows[0]) throw missing();
   const [application, lines] = await Promise.all([applicationOf(db, id), linesOf(db, id)]);
-  const { rows: people } = await db.execute<{ empId: number; empName: string; jobNumber: string; zone: string }>(sql`
-    select emp_id as "empId", emp_name as "empName", job_number as "jobNumber", ${personZone(sql`e`)} as zone
+  const people = await select(db, {
+    empId: num`emp_id`,
+    empName: str`emp_name`,
+    jobNumber: str`job_number`,
+    zone: str`${personZone(sql`e`)}`,
+  })`
     from employees e
-    where emp_id = any(${sql.param([...lines.map(({ empId }) => empId), application.empB ?? 0])}::int[])`);
+    where emp_id = any(${sql.param([...lines.map(({ empId }) => empId), application.empB ?? 0])}::int[])`;
   const byId = new Map(people.map((person) => [person.empId, person]));
-  const { rows: form } = await db.execute<{ status: number }>(sql`
-    select status
+  const form = await select(db, { status: num`status` })`
     from approval_instances
-    where kind_code = ${kindCodeOf(application.type)} and business_id = ${id}`);
+    where kind_code = ${kindCodeOf(application.type)} and business_id = ${id}`;
   const own = application.empId === caller.empId;
   const { place, reason, overrideReason, checkPoint, empB, cancelsId, version, attachmentIds, type } = application;
   const { difficultBirth, children, pregnancyMonths } = application;
@@ -197,20 +200,18 @@ export async function applicationFile(
   caller: Caller,
   { attachmentInfoId }: { attachmentInfoId: number },
 ): Promise<Response> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select i.id
+  const row = await selectOne(db, { id: num`i.id` })`
     from attendance_applications a
     join approval_instances i on i.kind_code = 400 + a.type and i.business_id = a.id
     where a.attachment_ids @> array[${attachmentInfoId}::int] and ${mayRead(caller)}
-    limit 1`);
-  if (!rows[0]) throw missing();
-  return approvalFile(kinds, db, caller, { id: rows[0].id, attachmentInfoId });
+    limit 1`;
+  if (!row) throw missing();
+  return approvalFile(kinds, db, caller, { id: row.id, attachmentInfoId });
 }
 
 /** What is left of the balances that leave takes from, on a day. */
 export async function balancesOn(db: Reader, empId: number, day: string): Promise<{ kind: number; have: number }[]> {
-  const { rows } = await db.execute<{ kind: number; have: number }>(sql`
-    select k.kind, coalesce(sum(l.left_amount), 0)::int as have
+  const rows = await select(db, { kind: num`k.kind`, have: num`coalesce(sum(l.left_amount), 0)::int` })`
     from unnest(${sql.param([...KEPT_BALANCES])}::int[]) as k(kind)
     left join balance_lots l
       on l.kind = k.kind
@@ -218,7 +219,7 @@ export async function balancesOn(db: Reader, empId: number, day: string): Promis
         and l.earned_on <= ${day}::date
         and coalesce(l.expires_on, 'infinity') >= ${day}::date
     group by k.kind
-    order by k.kind`);
+    order by k.kind`;
   return rows;
 }
 

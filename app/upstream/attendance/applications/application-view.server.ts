@@ -6,6 +6,7 @@ import { minuteOfDay } from "~/lib/attendance/wall-clock";
 import { type Message, say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameterRows } from "~/upstream/platform/parameters.server";
@@ -95,10 +96,9 @@ async function periodsOf(db: Reader | Tx, caller: Caller, lines: readonly Applic
 }
 
 async function namesOf(db: Reader | Tx, people: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await db.execute<{ empId: number; name: string }>(sql`
-    select emp_id as "empId", emp_name || ' ' || job_number as name
+  const rows = await select(db, { empId: num`emp_id`, name: str`emp_name || ' ' || job_number` })`
     from employees
-    where emp_id = any(${sql.param([...people])}::int[])`);
+    where emp_id = any(${sql.param([...people])}::int[])`;
   return new Map(rows.map(({ empId, name }) => [empId, name]));
 }
 

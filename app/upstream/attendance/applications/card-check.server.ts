@@ -6,6 +6,7 @@ import { businessDay, daysBetween } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
 import type { Acting } from "~/upstream/approvals/engine/kind.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { lock } from "~/upstream/platform/locks.server";
 import { parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
@@ -17,14 +18,13 @@ import type { Judged } from "./overlap.server";
 
 /** Cards of a person whose date lies in the month of a day, approved or asked for. */
 export async function cardsOf(db: Reader | Tx, empId: number, day: string): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n
+  const row = await selectOne(db, { n: num`count(*)::int` })`
     from application_rows
     where emp_id = ${empId}
       and type = ${APPLICATION.card}
       and state in (${APPLICATION_STATE.inApproval}, ${APPLICATION_STATE.approved})
-      and to_char(start_date, 'YYYY-MM') = ${day.slice(0, 7)}`);
-  return rows[0]!.n;
+      and to_char(start_date, 'YYYY-MM') = ${day.slice(0, 7)}`;
+  return row!.n;
 }
 
 /**

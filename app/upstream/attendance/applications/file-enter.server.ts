@@ -3,6 +3,7 @@ import { APPLICATION, APPLICATION_STATE } from "~/contracts/attendance/codes";
 import { addDays } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { StagedRow } from "~/upstream/platform/imports/definition.server";
 import { lock } from "~/upstream/platform/locks.server";
@@ -79,10 +80,9 @@ async function chargedOtherwise(tx: Tx, all: readonly FileApplication[]): Promis
 const daysOf = ({ empId, startDate, endDate }: FileApplication) => ({ empId, from: startDate, to: endDate });
 
 async function keep(tx: Tx, { actorUserId }: Caller, all: readonly FileApplication[]) {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select nextval(pg_get_serial_sequence('attendance_applications', 'id'))::int as id
+  const rows = await select(tx, { id: num`nextval(pg_get_serial_sequence('attendance_applications', 'id'))::int` })`
     from generate_series(1, ${all.length}::int)
-    order by 1`);
+    order by 1`;
   const kept = all.map((one, n) => ({ id: rows[n]!.id, ...one }));
   await tx.execute(sql`
     insert into attendance_applications (

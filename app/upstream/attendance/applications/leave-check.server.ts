@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { BALANCE, LEAVE, type LeaveCode, UNIT } from "~/contracts/attendance/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type ParameterRow, parameterRows, valueIn } from "~/upstream/platform/parameters.server";
@@ -103,7 +104,9 @@ function judgeYears(
 }
 
 async function gendersOf(db: Reader | Tx, people: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ empId: number; gender: number }>(sql`
-    select emp_id as "empId", gender from employees where emp_id = any(${sql.param([...people])}::int[])`);
+  const rows = await select(db, {
+    empId: num`emp_id`,
+    gender: num`gender`,
+  })`from employees where emp_id = any(${sql.param([...people])}::int[])`;
   return new Map(rows.map(({ empId, gender }) => [empId, gender]));
 }

@@ -9,6 +9,7 @@ import { addDays, addMonths, companyDay } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
 import type { Acting } from "~/upstream/approvals/engine/kind.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { type Plans, plansOf } from "../schedules/plans.server";
 import { protectedDays } from "../schedules/schedule-judge.server";
@@ -151,8 +152,11 @@ async function askedMinutes(
     .map((cycle) => cycle.last)
     .sort()
     .at(-1)!;
-  const { rows } = await db.execute<{ empId: number; date: string; min: number }>(sql`
-    select emp_id as "empId", start_date as date, sum(extract(epoch from end_at - start_at) / 60)::int as min
+  const rows = await select(db, {
+    empId: num`emp_id`,
+    date: str`start_date`,
+    min: num`sum(extract(epoch from end_at - start_at) / 60)::int`,
+  })`
     from application_rows
     where emp_id = any(${sql.param([...new Set(lines.map(({ empId }) => empId))])}::int[])
       and application_id <> ${without}
@@ -160,7 +164,7 @@ async function askedMinutes(
       and state in (${APPLICATION_STATE.inApproval}, ${APPLICATION_STATE.approved})
       and start_date >= ${`${first}-01`}::date
       and start_date < ${`${last}-01`}::date + interval '1 month'
-    group by emp_id, start_date`);
+    group by emp_id, start_date`;
   const sums = new Map<string, number>();
   const add = (key: string, min: number) => {
     const sum = (sums.get(key) ?? 0) + min;
@@ -188,11 +192,10 @@ async function askedMinutes(
 
 /** People who work past the retirement date by a contract of re-engagement (attendance rule 28). */
 async function overAgePeople(db: Reader | Tx, people: readonly number[]): Promise<Set<number>> {
-  const { rows } = await db.execute<{ empId: number }>(sql`
-    select emp_id as "empId"
+  const rows = await select(db, { empId: num`emp_id` })`
     from contracts
     where emp_id = any(${sql.param([...people])}::int[])
       and type = ${CONTRACT_TYPE.reEngagement}
-      and ${companyDay()}::date between start_date and coalesce(ended_on, extended_to, end_date, 'infinity')`);
+      and ${companyDay()}::date between start_date and coalesce(ended_on, extended_to, end_date, 'infinity')`;
   return new Set(rows.map(({ empId }) => empId));
 }

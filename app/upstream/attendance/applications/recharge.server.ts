@@ -5,6 +5,7 @@ import { groupBy } from "~/lib/group-by";
 import { type Author, audit } from "~/upstream/platform/audit.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { lockShared } from "~/upstream/platform/locks.server";
 import { saidUnits } from "../balances/adjust.server";
 import { releaseBeyond } from "../balances/release-beyond.server";
@@ -139,8 +140,7 @@ async function heldLeaves(tx: Tx, days: SQL, state: ApplicationState): Promise<A
 export async function holdLeaves(tx: Tx, days: SQL): Promise<number[]> {
   await lockShared(tx, "leaveDays");
   const open = sql`(${APPLICATION_STATE.inApproval}, ${APPLICATION_STATE.approved})`;
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select a.id
+  const rows = await select(tx, { id: num`a.id` })`
     from attendance_applications a
     where a.state in ${open}
       and a.id in (
@@ -151,7 +151,7 @@ export async function holdLeaves(tx: Tx, days: SQL): Promise<number[]> {
         where r.type = ${APPLICATION.leave} and r.state in ${open}
       )
     order by a.id
-    for no key update`);
+    for no key update`;
   return rows.map(({ id }) => id);
 }
 

@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
 import { PLAN } from "~/contracts/attendance/codes";
 import { businessDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { Acting } from "~/upstream/approvals/engine/kind.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { type Plans, plansOf } from "../schedules/plans.server";
 import { judgeDays, type WantedDay } from "../schedules/schedule-judge.server";
@@ -71,10 +71,11 @@ const refused = (rule: string) =>
 
 /** One site and one category of positions. */
 async function areAlike(tx: Tx, empA: number, empB: number): Promise<boolean> {
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(distinct (e.site_id, e.overseas_warehouse, p.position_category_id))::int as n
+  const row = await selectOne(tx, {
+    n: num`count(distinct (e.site_id, e.overseas_warehouse, p.position_category_id))::int`,
+  })`
     from employees e
     join positions p using (position_id)
-    where e.emp_id in (${empA}, ${empB})`);
-  return rows[0]!.n === 1;
+    where e.emp_id in (${empA}, ${empB})`;
+  return row!.n === 1;
 }

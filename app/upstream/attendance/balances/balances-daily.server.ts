@@ -5,6 +5,7 @@ import { attendancePaths } from "~/lib/attendance/paths";
 import type { DailyStep } from "~/upstream/domain.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import { transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { saidUnits } from "./adjust.server";
 import { isStillThere } from "./carry-lots.server";
@@ -42,14 +43,6 @@ export const balancesExpired: DailyStep = ({ now }) =>
     return rowCount ?? 0;
   });
 
-interface Expiring {
-  [column: string]: unknown;
-  empId: number;
-  kind: KeptKind;
-  expiresOn: string;
-  left: number;
-}
-
 /**
  * Tells who has something left, 30 days before its last day and once (attendance rule 39). Who is asked what becomes of
  * the annual leave of a year (carry-told.server.ts) is not told of it besides.
@@ -66,8 +59,12 @@ export const balanceExpiryTold: DailyStep = async ({ now }) => {
 const tellSome = (now: Date): Promise<number> =>
   transaction(async (tx) => {
     const key = sql`'attendance:balance:' || l.emp_id || ':' || l.kind || ':' || l.expires_on`;
-    const { rows } = await tx.execute<Expiring>(sql`
-      select l.emp_id as "empId", l.kind, l.expires_on as "expiresOn", sum(l.left_amount)::int as left
+    const rows = await select(tx, {
+      empId: num`l.emp_id`,
+      kind: sql<KeptKind>`l.kind`,
+      expiresOn: str`l.expires_on`,
+      left: num`sum(l.left_amount)::int`,
+    })`
       from balance_lots l
       join employees on employees.emp_id = l.emp_id
       where l.left_amount > 0
@@ -79,7 +76,7 @@ const tellSome = (now: Date): Promise<number> =>
         )
       group by l.emp_id, l.kind, l.expires_on
       order by l.emp_id, l.kind, l.expires_on
-      limit ${PORTION}`);
+      limit ${PORTION}`;
     await notify(
       tx,
       ...rows.map(({ empId, kind, expiresOn, left }) => ({

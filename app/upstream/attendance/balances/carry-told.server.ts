@@ -6,6 +6,7 @@ import { attendancePaths } from "~/lib/attendance/paths";
 import type { DailyStep, Tile } from "~/upstream/domain.server";
 import { personDay, todayOf } from "~/upstream/organization/person-day.server";
 import { transaction } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
@@ -68,8 +69,7 @@ const yearsAround = (now: Date): number[] => {
 const askSome = (now: Date, year: number): Promise<number> =>
   transaction(async (tx) => {
     const eventKey = `attendance:carry:${year}`;
-    const { rows } = await tx.execute<{ empId: number; left: number }>(sql`
-      select l.emp_id as "empId", sum(l.left_amount + l.reserved)::int as left
+    const rows = await select(tx, { empId: num`l.emp_id`, left: num`sum(l.left_amount + l.reserved)::int` })`
       from balance_lots l
       join employees on employees.emp_id = l.emp_id
       where ${leftByYear(year)}
@@ -81,7 +81,7 @@ const askSome = (now: Date, year: number): Promise<number> =>
         )
       group by l.emp_id
       order by l.emp_id
-      limit ${PORTION}`);
+      limit ${PORTION}`;
     await notify(
       tx,
       ...rows.map(({ empId, left }) => ({

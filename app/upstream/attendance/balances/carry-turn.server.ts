@@ -8,6 +8,7 @@ import { personDay } from "~/upstream/organization/person-day.server";
 import { addRunDays } from "~/upstream/payroll/run-inputs.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { type ParameterRow, parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { EMPLOYEE_SITE } from "../schedules/schedule-people.server";
 import { carryKey } from "./carry.server";
@@ -19,7 +20,6 @@ const PORTION = 1_000;
 
 /** A lot of annual leave that is over with something left of it. */
 interface Over {
-  [column: string]: unknown;
   id: number;
   empId: number;
   siteId: number;
@@ -67,8 +67,7 @@ const turnSome = ({ now, around }: Due, after: number): Promise<{ lots: number; 
 
 /** The choices are read once the lots are held: whoever chooses holds them too. */
 async function lotsOver(tx: Tx, now: Date, after: number): Promise<Over[]> {
-  const { rows: held } = await tx.execute<{ id: number }>(sql`
-    select l.id
+  const held = await select(tx, { id: num`l.id` })`
     from balance_lots l
     join employees on employees.emp_id = l.emp_id
     where l.id > ${after}
@@ -78,15 +77,21 @@ async function lotsOver(tx: Tx, now: Date, after: number): Promise<Over[]> {
       and ${isStillThere}
     order by l.id
     limit ${PORTION}
-    for update of l`);
-  const { rows } = await tx.execute<Over>(sql`
-    select l.id, l.emp_id as "empId", ${EMPLOYEE_SITE} as "siteId", l.left_amount as left, l.earned_on as "earnedOn",
-      l.expires_on as "expiresOn", c.choice
+    for update of l`;
+  const rows = await select(tx, {
+    id: num`l.id`,
+    empId: num`l.emp_id`,
+    siteId: num`${EMPLOYEE_SITE}`,
+    left: num`l.left_amount`,
+    earnedOn: str`l.earned_on`,
+    expiresOn: str`l.expires_on`,
+    choice: sql<CarryChoice | null>`c.choice`,
+  })`
     from balance_lots l
     join employees on employees.emp_id = l.emp_id
     left join att_carry_choice c on c.emp_id = l.emp_id and c.year = extract(year from l.expires_on)
     where l.id = any(${sql.param(held.map(({ id }) => id))}::int[])
-    order by l.id`);
+    order by l.id`;
   return rows;
 }
 

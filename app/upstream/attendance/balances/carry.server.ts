@@ -7,6 +7,7 @@ import { parameterSiteOf } from "~/upstream/calendar/sites.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { lock } from "~/upstream/platform/locks.server";
 import { parameter } from "~/upstream/platform/parameters.server";
@@ -20,7 +21,6 @@ const CARRY_OBJECT = "annualCarry";
 export const carryKey = (empId: number, year: number | string): string => `${empId} ${year}-12-31`;
 
 interface Own {
-  [column: string]: unknown;
   siteId: number;
   left: number;
   reserved: number;
@@ -34,22 +34,26 @@ interface Own {
 
 /** What somebody has of annual leave, what of it a year leaves over, and what he has said of it. */
 async function ownOf(db: Reader | Tx, empId: number, year: number, today: string): Promise<Own> {
-  const { rows } = await db.execute<Own>(sql`
-    select ${EMPLOYEE_SITE} as "siteId",
-      coalesce(sum(l.left_amount) filter (where coalesce(l.expires_on, 'infinity') >= ${today}::date), 0)::int as left,
-      coalesce(sum(l.reserved), 0)::int as reserved,
-      coalesce(sum(l.left_amount + l.reserved) filter (where ${leftByYear(year)}), 0)::int as due,
-      coalesce(
+  const row = await selectOne(db, {
+    siteId: num`${EMPLOYEE_SITE}`,
+    left: num`coalesce(sum(l.left_amount) filter (where coalesce(l.expires_on, 'infinity') >= ${today}::date), 0)::int`,
+    reserved: num`coalesce(sum(l.reserved), 0)::int`,
+    due: num`coalesce(sum(l.left_amount + l.reserved) filter (where ${leftByYear(year)}), 0)::int`,
+    ofYear: num`coalesce(
         sum(l.left_amount + l.reserved)
           filter (where ${leftByYear(year)} and extract(year from l.earned_on) = ${year}), 0
-      )::int as "ofYear",
-      c.choice, c.statement, c.chosen_at as "chosenAt", c.version
+      )::int`,
+    choice: sql<CarryChoice | null>`c.choice`,
+    statement: sql<string | null>`c.statement`,
+    chosenAt: sql<string | null>`c.chosen_at`,
+    version: sql<number | null>`c.version`,
+  })`
     from employees
     left join balance_lots l on l.emp_id = employees.emp_id and l.kind = ${BALANCE.annual}
     left join att_carry_choice c on c.emp_id = employees.emp_id and c.year = ${year}
     where employees.emp_id = ${empId}
-    group by employees.emp_id, c.id`);
-  return rows[0]!;
+    group by employees.emp_id, c.id`;
+  return row!;
 }
 
 const isCarrying = async (db: Reader | Tx, around: Pick<Caller, "versions">, year: number, siteId: number) =>

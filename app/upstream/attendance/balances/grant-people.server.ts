@@ -4,12 +4,12 @@ import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { LEAVE_PAY } from "~/lib/attendance/day/cover";
 import { annualSource } from "~/lib/attendance/lot-source";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import { EMPLOYEE_SITE } from "../schedules/schedule-people.server";
 import { type LeaveBook, leaveBook } from "../settings/leave-book.server";
 
 /** Somebody to whom annual leave of a year may be granted, and what his leave so far says of it. */
 export interface GrantPerson {
-  [column: string]: unknown;
   empId: number;
   name: string;
   jobNumber: string;
@@ -37,30 +37,34 @@ export async function grantPeople(
   where: SQL,
   department: SQL = sql`d.department_name`,
 ): Promise<GrantPerson[]> {
-  const { rows } = await db.execute<GrantPerson>(sql`
-    select employees.emp_id as "empId", employees.emp_name as name, employees.job_number as "jobNumber",
-      ${department} as department, ${EMPLOYEE_SITE} as "siteId", employees.hire_date as "hiredOn",
-      employees.first_work_date as "firstWorkOn",
-      exists (
+  const rows = await select(db, {
+    empId: num`employees.emp_id`,
+    name: str`employees.emp_name`,
+    jobNumber: str`employees.job_number`,
+    department: str`${department}`,
+    siteId: num`${EMPLOYEE_SITE}`,
+    hiredOn: str`employees.hire_date`,
+    firstWorkOn: sql<string | null>`employees.first_work_date`,
+    granted: bool`exists (
         select from balance_lots l where l.emp_id = employees.emp_id and l.source = ${annualSource(year)}
-      ) as granted,
-      exists (
+      )`,
+    usedBefore: bool`exists (
         select
         from balance_lots l
         join balance_ledger b on b.lot_id = l.id and b.application_id is not null
         where l.emp_id = employees.emp_id and l.source = ${annualSource(year - 1)}
-      ) as "usedBefore"
+      )`,
+  })`
     from employees
     join departments d on d.department_id = employees.department_id
     where employees.employment = ${EMPLOYMENT.onJob}
       and employees.hire_date <= ${`${year}-12-31`}::date
       and ${where}
-    order by employees.job_number`);
+    order by employees.job_number`;
   return rows;
 }
 
 interface TakenRow {
-  [column: string]: unknown;
   empId: number;
   leaveType: number;
   /** The day by whose rule it was paid. */
@@ -86,12 +90,16 @@ export async function takenIn(
     (case when r.start_half = 2 and r.start_date >= ${first} then 50 else 0 end)
       + (case when r.end_half = 1 and r.end_date <= ${last} then 50 else 0 end)
   `;
-  const { rows } = await db.execute<TakenRow>(sql`
-    select r.emp_id as "empId", a.leave_type as "leaveType", r.start_date as "from", ${EMPLOYEE_SITE} as "siteId",
-      case
+  const rows = await select(db, {
+    empId: num`r.emp_id`,
+    leaveType: num`a.leave_type`,
+    from: str`r.start_date`,
+    siteId: num`${EMPLOYEE_SITE}`,
+    centiDays: num`case
         when a.leave_type = ${LEAVE.sick} and r.unit = ${UNIT.half} then 100 * ${inside} - (${halves})
         else round(r.charge_centi_day::numeric * ${inside} / ${whole})
-        end::int as "centiDays"
+        end::int`,
+  })`
     from application_rows r
     join attendance_applications a on a.id = r.application_id
     join employees on employees.emp_id = r.emp_id
@@ -100,7 +108,7 @@ export async function takenIn(
       and r.state = ${APPLICATION_STATE.approved}
       and a.leave_type in (${LEAVE.sick}, ${LEAVE.personal})
       and r.start_date <= ${last}
-      and r.end_date >= ${first}`);
+      and r.end_date >= ${first}`;
   return summed(rows, await leaveBook(db));
 }
 

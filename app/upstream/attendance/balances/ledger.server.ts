@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { BALANCE_ENTRY, type BalanceEntry, type BalanceKind } from "~/contracts/attendance/codes";
 import { groupBy } from "~/lib/group-by";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { lock } from "~/upstream/platform/locks.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 
@@ -172,7 +173,6 @@ async function chosen(tx: Tx, ask: Ask, said: (amount: number) => string): Promi
 }
 
 interface Held {
-  [column: string]: unknown;
   empId: number;
   kind: BalanceKind;
   lotId: number;
@@ -181,12 +181,16 @@ interface Held {
 
 /** What an application holds of each lot. */
 const heldBy = async (tx: Tx, applicationId: number): Promise<Held[]> => {
-  const { rows } = await tx.execute<Held>(sql`
-    select emp_id as "empId", kind, lot_id as "lotId", -sum(amount)::int as amount
+  const rows = await select(tx, {
+    empId: num`emp_id`,
+    kind: sql<BalanceKind>`kind`,
+    lotId: num`lot_id`,
+    amount: num`-sum(amount)::int`,
+  })`
     from balance_ledger
     where application_id = ${applicationId} and entry in (${BALANCE_ENTRY.reserve}, ${BALANCE_ENTRY.release})
     group by emp_id, kind, lot_id
-    having sum(amount) < 0`);
+    having sum(amount) < 0`;
   return rows;
 };
 

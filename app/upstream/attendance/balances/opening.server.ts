@@ -3,6 +3,7 @@ import { BALANCE_ENTRY } from "~/contracts/attendance/codes";
 import { openingSource } from "~/lib/attendance/lot-source";
 import { companyDay } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { KeptKind } from "./reads.server";
 
 /** What somebody has of a kind until a day, and what a file said of it before: null where none has. */
@@ -15,7 +16,6 @@ export interface Opening {
 }
 
 interface Stored {
-  [column: string]: unknown;
   empId: number;
   kind: KeptKind;
   expiresOn: string;
@@ -29,14 +29,19 @@ export const keyOf = ({ empId, kind, expiresOn }: Pick<Opening, "empId" | "kind"
 /** What files have said so far of the balances that rows are about, and what is left of it. */
 export async function storedOpenings(db: Reader | Tx, rows: readonly Opening[]): Promise<Map<string, Stored>> {
   const asked = rows.map(({ empId, kind, expiresOn }) => ({ empId, kind, source: openingSource(expiresOn) }));
-  const { rows: found } = await db.execute<Stored>(sql`
-    select l.emp_id as "empId", l.kind, l.expires_on as "expiresOn", l.left_amount as left, (
+  const found = await select(db, {
+    empId: num`l.emp_id`,
+    kind: sql<KeptKind>`l.kind`,
+    expiresOn: str`l.expires_on`,
+    left: num`l.left_amount`,
+    opened: num`(
       select coalesce(sum(b.amount), 0)
       from balance_ledger b
       where b.lot_id = l.id and b.entry = ${BALANCE_ENTRY.adjust} and b.application_id is null and b.reason = ''
-    )::int as opened
+    )::int`,
+  })`
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r("empId" int, kind smallint, source text)
-    join balance_lots l on l.emp_id = r."empId" and l.kind = r.kind and l.source = r.source`);
+    join balance_lots l on l.emp_id = r."empId" and l.kind = r.kind and l.source = r.source`;
   return new Map(found.map((row) => [keyOf(row), row]));
 }
 

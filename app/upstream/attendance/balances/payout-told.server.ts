@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
 import { BALANCE } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { companyDay } from "~/lib/period";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { keepersOfSites } from "../settings/site-keepers.server";
 import { saidUnits } from "./adjust.server";
@@ -29,11 +29,9 @@ export async function tellPayout(
   { empId, dimissionId, lastDay }: Leaving,
   amount: number,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ name: string; siteId: number }>(sql`
-    select e.emp_name as name, ${siteOfRow("e")} as "siteId"
+  const { name, siteId } = (await selectOne(tx, { name: str`e.emp_name`, siteId: num`${siteOfRow("e")}` })`
     from employees e
-    where e.emp_id = ${empId}`);
-  const { name, siteId } = rows[0]!;
+    where e.emp_id = ${empId}`)!;
   const keepers = await keepersOfSites(tx, MAY.balances.edit, [siteId], companyDay());
   const params = { name, date: lastDay, month: lastDay.slice(0, 7), days: saidUnits(BALANCE.annual)(amount) };
   await notify(tx, {

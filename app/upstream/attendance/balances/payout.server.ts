@@ -8,24 +8,12 @@ import { personDay } from "~/upstream/organization/person-day.server";
 import { putRunInput, withdrawRunInput } from "~/upstream/payroll/run-inputs.server";
 import type { Author } from "~/upstream/platform/audit.server";
 import { database, type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import { log } from "~/upstream/platform/log.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
 import { daysAfter, holdLeaves, leavesEnd, rechargeAmong } from "../applications/recharge.server";
 import { type LotPart, takeLots } from "./ledger.server";
 import { type Leaving, tellPayout } from "./payout-told.server";
-
-interface OwnLot {
-  [column: string]: unknown;
-  lotId: number;
-  /** Hundredths of a day. */
-  left: number;
-  /** Of a year before that of the last day. */
-  earlier: boolean;
-  /** What was used of it, or paid already, in the present stay. */
-  used: number;
-  hiredOn: string;
-  serviceFrom: string;
-}
 
 /** A last day that somebody who comes back has behind him is settled: what he has since is not its matter. */
 const OF_THIS_STAY = sql`d.last_work_date >= employees.hire_date`;
@@ -38,10 +26,14 @@ const OF_THIS_STAY = sql`d.last_work_date >= employees.hire_date`;
  */
 export async function unusedAnnual(db: Reader | Tx, empId: number, lastDay: string): Promise<LotPart[]> {
   const first = `${lastDay.slice(0, 4)}-01-01`;
-  const { rows } = await db.execute<OwnLot>(sql`
-    select l.id as "lotId", l.left_amount as left, l.earned_on < ${first}::date as earlier,
-      coalesce(-b.used, 0)::int as used, e.hire_date as "hiredOn",
-      least(e.hire_date, coalesce(e.first_work_date, e.hire_date)) as "serviceFrom"
+  const rows = await select(db, {
+    lotId: num`l.id`,
+    left: num`l.left_amount`,
+    earlier: bool`l.earned_on < ${first}::date`,
+    used: num`coalesce(-b.used, 0)::int`,
+    hiredOn: str`e.hire_date`,
+    serviceFrom: str`least(e.hire_date, coalesce(e.first_work_date, e.hire_date))`,
+  })`
     from balance_lots l
     join employees e on e.emp_id = l.emp_id
     left join lateral (
@@ -58,7 +50,7 @@ export async function unusedAnnual(db: Reader | Tx, empId: number, lastDay: stri
       and l.kind = ${BALANCE.annual}
       and coalesce(l.expires_on, 'infinity') >= ${lastDay}::date
       and (l.earned_on <= ${lastDay}::date or not starts_with(l.source, 'annual '))
-    order by coalesce(l.expires_on, 'infinity'), l.id`);
+    order by coalesce(l.expires_on, 'infinity'), l.id`;
   const used = rows.reduce((sum, lot) => sum + (lot.earlier ? 0 : lot.used), 0);
   const owed = rows[0] ? unusedLeave(lastDay, rows[0].hiredOn, rows[0].serviceFrom, used / 100) : 0;
   let open = Math.round(100 * owed);

@@ -13,7 +13,7 @@ import { nameInSql } from "~/upstream/organization/organization.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, selectOne } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, gather, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -118,10 +118,11 @@ async function held(tx: Tx, caller: Caller, id: number, version: number | undefi
 
 /** A woman within reach. */
 async function judge(tx: Tx, caller: Caller, empId: number, faults: Faults): Promise<void> {
-  const { rows } = await tx.execute<{ gender: number }>(sql`
-    select gender from employees where emp_id = ${empId} and ${visibleTo(caller, CODE)}`);
-  if (!rows[0]) addFault(faults, "empId", "organization:person.nobody");
-  else if (rows[0].gender !== WOMAN) addFault(faults, "empId", "balances:said.notHer");
+  const row = await selectOne(tx, {
+    gender: num`gender`,
+  })`from employees where emp_id = ${empId} and ${visibleTo(caller, CODE)}`;
+  if (!row) addFault(faults, "empId", "organization:person.nobody");
+  else if (row.gender !== WOMAN) addFault(faults, "empId", "balances:said.notHer");
 }
 
 /** Who changed what of whom is told; when and why the period is, is not (attendance rule 47: seen by nobody else). */

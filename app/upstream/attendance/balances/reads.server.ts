@@ -17,7 +17,7 @@ import { departmentFilter, nameInSql } from "~/upstream/organization/organizatio
 import { personDay } from "~/upstream/organization/person-day.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { bool, every, num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -107,7 +107,6 @@ export const balancesSource = (caller: Caller, query: BalanceQuery): Source => (
 });
 
 interface Holder {
-  [column: string]: unknown;
   empId: number;
   name: string;
   jobNumber: string;
@@ -119,19 +118,24 @@ interface Holder {
 
 /** Somebody within reach, with what he has of a kind today. */
 async function holderOf(db: Reader | Tx, caller: Caller, empId: number, kind: KeptKind, reach: SQL): Promise<Holder> {
-  const { rows } = await db.execute<Holder>(sql`
-    select employees.emp_id as "empId", employees.emp_name as name, employees.job_number as "jobNumber",
-      ${department(caller)} as department, ${mayAdjust(caller)} as "mayAdjust",
-      coalesce(s.left_amount, 0)::int as left, coalesce(s.reserved, 0)::int as reserved
+  const row = await selectOne(db, {
+    empId: num`employees.emp_id`,
+    name: str`employees.emp_name`,
+    jobNumber: str`employees.job_number`,
+    department: str`${department(caller)}`,
+    mayAdjust: bool`${mayAdjust(caller)}`,
+    left: num`coalesce(s.left_amount, 0)::int`,
+    reserved: num`coalesce(s.reserved, 0)::int`,
+  })`
     from ${FROM}
     cross join lateral (
       select sum(l.left_amount) as left_amount, sum(l.reserved) as reserved
       from balance_lots l
       where ${usable()} and l.kind = ${kind}
     ) s
-    where employees.emp_id = ${empId} and ${reach}`);
-  if (!rows[0]) throw missing();
-  return rows[0];
+    where employees.emp_id = ${empId} and ${reach}`;
+  if (!row) throw missing();
+  return row;
 }
 
 /** Whose balance is to be adjusted: one's own is not there for oneself. */

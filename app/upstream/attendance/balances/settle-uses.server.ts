@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { BALANCE_ENTRY } from "~/contracts/attendance/codes";
 import { groupBy } from "~/lib/group-by";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { type Ask, draw, keyOf, type Lot, sumOf } from "./ledger.server";
 
 type Settled = Ask & { applicationId: number };
 
 interface Used {
-  [column: string]: unknown;
   applicationId: number;
   lotId: number;
   amount: number;
@@ -30,11 +30,14 @@ export async function settleUses(tx: Tx, asks: readonly Settled[], by: number | 
     where l.emp_id = any(${sql.param([...new Set(asks.map(({ empId }) => empId))])}::int[])
     order by l.emp_id, l.kind, coalesce(l.expires_on, 'infinity'), l.id
     for update of l`);
-  const { rows: used } = await tx.execute<Used>(sql`
-    select application_id as "applicationId", lot_id as "lotId", -sum(amount)::int as amount
+  const used = await select(tx, {
+    applicationId: num`application_id`,
+    lotId: num`lot_id`,
+    amount: num`-sum(amount)::int`,
+  })`
     from balance_ledger
     where application_id = any(${applications}) and entry in (${BALANCE_ENTRY.use}, ${BALANCE_ENTRY.adjust})
-    group by 1, 2`);
+    group by 1, 2`;
   // All give back before one of them takes: what a leave no longer needs may serve the next.
   const byId = new Map(lots.map((lot) => [lot.id, lot]));
   for (const { lotId, amount } of used) byId.get(lotId)!.left += amount;

@@ -7,6 +7,7 @@ import { businessDay } from "~/lib/period";
 import { personZone } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
@@ -22,12 +23,6 @@ interface Day {
   empId: number;
   workDate: string;
 }
-interface Open {
-  [column: string]: unknown;
-  id: number;
-  figures: Partial<Record<Correctable, number>>;
-  reason: string;
-}
 
 /**
  * A day of somebody else within the reach, over and of no locked month, with its open correction, both held until the
@@ -35,24 +30,29 @@ interface Open {
  * @throws 404 outside of the reach, 409 own, locked, not over, or changed since it was looked at
  */
 async function heldDay(tx: Tx, caller: Caller, { empId, workDate, version }: Day & { version: number }) {
-  const { rows } = await tx.execute<{ zone: string; employed: boolean }>(sql`
-    select ${personZone()} as zone, exists (
+  const row = await selectOne(tx, {
+    zone: str`${personZone()}`,
+    employed: bool`exists (
       select
       from employment_spells s
       where s.emp_id = employees.emp_id
         and ${workDate}::date between s.start_date and coalesce(s.end_date, 'infinity')
-    ) as employed
+    )`,
+  })`
     from employees
-    where employees.emp_id = ${empId} and ${visibleTo(caller, MAY.days.correct)}`);
-  if (!rows[0]?.employed) throw missing();
+    where employees.emp_id = ${empId} and ${visibleTo(caller, MAY.days.correct)}`;
+  if (!row?.employed) throw missing();
   refuseOwn(caller, [empId]);
-  if (workDate >= businessDay(new Date(), rows[0].zone)) throw conflict("attDays:said.notOver");
+  if (workDate >= businessDay(new Date(), row.zone)) throw conflict("attDays:said.notOver");
   await refuseLocked(tx, [oneDay(empId, workDate)]);
-  const { rows: open } = await tx.execute<Open>(sql`
-    select id, figures, reason
+  const open = await select(tx, {
+    id: num`id`,
+    figures: sql<Partial<Record<Correctable, number>>>`figures`,
+    reason: str`reason`,
+  })`
     from day_corrections
     where emp_id = ${empId} and work_date = ${workDate}::date and ended_at is null
-    for update`);
+    for update`;
   if ((open[0]?.id ?? 0) !== version) throw stale();
   return open[0] ?? null;
 }

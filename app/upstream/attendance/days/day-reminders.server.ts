@@ -8,6 +8,7 @@ import type { Message } from "~/lib/texts.server";
 import type { DailyStep } from "~/upstream/domain.server";
 import { personDay, personZone } from "~/upstream/organization/person-day.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 
 /** The hour of the next day from which on a day is told (attendance rule 52). */
@@ -26,9 +27,12 @@ export const dayReminders: DailyStep = ({ now }) =>
   transaction(async (tx) => (await tellDays(tx, now)) + (await tellSuperiors(tx, now)));
 
 async function tellDays(tx: Tx, now: Date): Promise<number> {
-  const { rows } = await tx.execute<{ empId: number; workDate: string; missing: number; absent: number }>(sql`
-    select r.emp_id as "empId", r.work_date as "workDate", r.missing_in + r.missing_out as missing,
-      r.absent_centi_day as absent
+  const rows = await select(tx, {
+    empId: num`r.emp_id`,
+    workDate: str`r.work_date`,
+    missing: num`r.missing_in + r.missing_out`,
+    absent: num`r.absent_centi_day`,
+  })`
     from daily_results r
     join employees e on e.emp_id = r.emp_id
     where r.work_date between ${companyDay(now)}::date - 2 and ${companyDay(now)}::date
@@ -39,7 +43,7 @@ async function tellDays(tx: Tx, now: Date): Promise<number> {
         select
         from notifications n
         where n.event_key = 'attendance:day:' || r.work_date and n.emp_id = r.emp_id
-      )`);
+      )`;
   await notify(
     tx,
     ...rows.map(({ empId, workDate, missing, absent }) => ({

@@ -11,6 +11,7 @@ import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { addDays, businessDay } from "~/lib/period";
 import { personZone } from "~/upstream/organization/person-day.server";
 import { database, type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import type { Job } from "~/upstream/platform/jobs.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
@@ -82,9 +83,10 @@ export async function remindShifts(now = new Date(), since?: Date): Promise<numb
 
 /** Where this run begins: at the last one, a little earlier; not where reminders are useless by now. */
 async function lastRun(db: Reader, now: Date): Promise<Date> {
-  const { rows } = await db.execute<{ at: string | null }>(sql`
-    select max(done_at) as at from job_beats where name = ${shiftReminding.name}`);
-  const last = rows[0]?.at ? Date.parse(rows[0].at) : now.getTime();
+  const row = await selectOne(db, {
+    at: sql<string | null>`max(done_at)`,
+  })`from job_beats where name = ${shiftReminding.name}`;
+  const last = row?.at ? Date.parse(row.at) : now.getTime();
   return new Date(Math.max(last - AGAIN_MINUTES * MINUTE_MS, now.getTime() - USEFUL_MINUTES * MINUTE_MS));
 }
 
@@ -118,7 +120,6 @@ function hitsIn(zone: string, book: ShiftBook, parameters: readonly ParameterRow
 }
 
 interface Person {
-  [column: string]: unknown;
   empId: number;
   workDate: string;
   edge: Edge;
@@ -128,8 +129,7 @@ const eventKey = (workDate: string, edge: Edge) => `attendance:shift:${workDate}
 
 /** Whose day may be one of them: by a planned day, a rule or his site's office; not who was told or wants none. */
 async function peopleOf(db: Reader, hits: readonly Hit[]): Promise<Person[]> {
-  const { rows } = await db.execute<Person>(sql`
-    select e.emp_id as "empId", h."workDate"::text as "workDate", h.edge
+  const rows = await select(db, { empId: num`e.emp_id`, workDate: str`h."workDate"::text`, edge: sql<Edge>`h.edge` })`
     from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as h(
       zone text, "workDate" date, edge text, "shiftIds" jsonb, "officeSites" jsonb
     )
@@ -157,7 +157,7 @@ async function peopleOf(db: Reader, hits: readonly Hit[]): Promise<Person[]> {
               and exists (select from jsonb_array_elements(r.cycle) c where h."shiftIds" @> c)
           )
       )
-    order by e.emp_id`);
+    order by e.emp_id`;
   return rows;
 }
 
@@ -206,14 +206,13 @@ function missedAt(
 
 /** Punches around a day: also those that wait for a review, for somebody has punched. */
 async function punchesOf(tx: Tx, people: readonly number[], day: string) {
-  const { rows } = await tx.execute<{ empId: number; at: number }>(sql`
-    select emp_id as "empId", (extract(epoch from punch_at) * 1000)::float8 as at
+  const rows = await select(tx, { empId: num`emp_id`, at: num`(extract(epoch from punch_at) * 1000)::float8` })`
     from punches
     where emp_id = any(${sql.param([...people])}::int[])
       and punch_at >= ${day}::date - interval '2 days'
       and punch_at < ${day}::date + interval '3 days'
       and is_void = 0
-      and review <> ${PUNCH_REVIEW.refused}`);
+      and review <> ${PUNCH_REVIEW.refused}`;
   return groupBy(rows, ({ empId }) => empId);
 }
 

@@ -7,6 +7,7 @@ import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne } from "~/upstream/platform/database/select.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { saveApplication } from "../applications/application-save.server";
 import { reckonDue } from "../days/day-worker.server";
@@ -109,10 +110,9 @@ async function closeMonth(sites: readonly number[], month: string, how: "lock" |
 /** Long ago was as the months since: punches of whoever was employed, their days, the month locked, each once. */
 export async function lockPastMonth(month: string): Promise<void> {
   const { from, to } = await periodOf(database().write, await systemCircumstances(), month);
-  const { rows } = await database().write.execute<{ empId: number }>(sql`
-    select emp_id as "empId"
+  const rows = await select(database().write, { empId: num`emp_id` })`
     from monthly_results
-    where month = ${month} and state = ${MONTH_STATE.locked}`);
+    where month = ${month} and state = ${MONTH_STATE.locked}`;
   const locked = new Set(rows.map(({ empId }) => empId));
   const people = (await monthPeople(database().write, from, to)).filter(({ empId }) => !locked.has(empId));
   if (people.length === 0) return;
@@ -128,11 +128,10 @@ export async function lockPastMonth(month: string): Promise<void> {
 /** One who does not agree with what was sent. */
 async function dispute(month: string): Promise<void> {
   const caller = await demoCaller({ jobNumber: "10012" });
-  const { rows } = await database().write.execute<{ id: number; version: number }>(sql`
-    select id, version
+  const row = await selectOne(database().write, { id: num`id`, version: num`version` })`
     from monthly_results
-    where emp_id = ${caller.empId} and month = ${month} and state = ${MONTH_STATE.toConfirm}`);
-  if (rows[0]) await transaction((tx) => disputeMonth(tx, caller, { ...rows[0]!, text: "有一天忘记打卡，已补卡" }));
+    where emp_id = ${caller.empId} and month = ${month} and state = ${MONTH_STATE.toConfirm}`;
+  if (row) await transaction((tx) => disputeMonth(tx, caller, { ...row!, text: "有一天忘记打卡，已补卡" }));
 }
 
 /** What attendance has to show: punches of months with all that happens, applications, a month locked and one sent. */

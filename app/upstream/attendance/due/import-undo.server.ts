@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MONTH_STATE } from "~/contracts/attendance/codes";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { HeldRows, ImportUndo } from "~/upstream/platform/imports/definition.server";
 import { holdMonths } from "./locked.server";
 
@@ -24,10 +25,10 @@ const lockedRows = (table: string, empId: SQL, from: SQL, to: SQL): HeldRows => 
 
 /** The months of an import are not locked while it is undone. */
 async function holdImported(tx: Tx, batchId: number): Promise<void> {
-  const { rows } = await tx.execute<{ from: string | null; to: string }>(
-    sql`select min(day) as "from", max(day) as "to" from (${marked(batchId)}) d`,
-  );
-  const { from, to } = rows[0]!;
+  const { from, to } = (await selectOne(tx, {
+    from: sql<string | null>`min(day)`,
+    to: str`max(day)`,
+  })`from (${marked(batchId)}) d`)!;
   if (from !== null) await holdMonths(tx, [{ empId: 0, from, to }]);
 }
 
@@ -41,10 +42,9 @@ export const undoOfDays = (
 
 /** Days that an import had marked, of people who are still there. */
 export async function importedDays(tx: Tx, batchId: number): Promise<{ empId: number; from: string; to: string }[]> {
-  const { rows } = await tx.execute<{ empId: number; from: string; to: string }>(sql`
-    select d.emp_id as "empId", d.day as "from", d.day as "to"
+  const rows = await select(tx, { empId: num`d.emp_id`, from: str`d.day`, to: str`d.day` })`
     from (${marked(batchId)}) d
     join employees e on e.emp_id = d.emp_id
-    order by 1, 2`);
+    order by 1, 2`;
   return rows;
 }

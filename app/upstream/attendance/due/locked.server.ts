@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MONTH_STATE } from "~/contracts/attendance/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { selectOne, str } from "~/upstream/platform/database/select.server";
 import { lockShared } from "~/upstream/platform/locks.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import type { PersonDays } from "./due.server";
@@ -60,8 +61,7 @@ export async function refuseLocked(tx: Tx, days: readonly PersonDays[]): Promise
  * @throws 409 "Attendance of {month} is locked"
  */
 export async function refuseLockedAmong(tx: Tx, days: SQL): Promise<void> {
-  const { rows } = await tx.execute<{ month: string }>(sql`
-    select m.month
+  const row = await selectOne(tx, { month: str`m.month` })`
     from (${days}) as d(emp_id, first_day, last_day)
     join monthly_results m
       on m.emp_id = d.emp_id
@@ -69,8 +69,8 @@ export async function refuseLockedAmong(tx: Tx, days: SQL): Promise<void> {
         and m.from_date <= d.last_day
         and m.to_date >= d.first_day
     order by m.month
-    limit 1`);
-  if (rows[0]) throw conflict("attendance:said.locked", { month: rows[0].month });
+    limit 1`;
+  if (row) throw conflict("attendance:said.locked", { month: row.month });
 }
 
 /** Keeps the months of the days from being locked until the transaction ends. */

@@ -4,10 +4,10 @@ import { addDays } from "~/lib/period";
 import type { Due } from "~/upstream/domain.server";
 import { dayIn, personZone } from "~/upstream/organization/person-day.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import { CALENDAR_CAUSE } from "./due.server";
 
 export interface DueDay {
-  [column: string]: unknown;
   empId: number;
   workDate: string;
   markedAt: string;
@@ -25,15 +25,18 @@ const LOCKED = sql`
  * figures stand (attendance rule 49); those that a calendar changed wait to be compared (`lockedDaysCompared`).
  */
 export async function nextDue(tx: Tx, now: Date, most: number): Promise<DueDay[]> {
-  const { rows } = await tx.execute<DueDay>(sql`
-    select d.emp_id as "empId", d.work_date as "workDate", d.marked_at::text as "markedAt",
-      exists (${LOCKED}) as locked
+  const rows = await select(tx, {
+    empId: num`d.emp_id`,
+    workDate: str`d.work_date`,
+    markedAt: str`d.marked_at::text`,
+    locked: bool`exists (${LOCKED})`,
+  })`
     from attendance_due d
     join employees e on e.emp_id = d.emp_id
     where d.work_date < ${dayIn(sql`${now.toISOString()}::timestamptz`, personZone(sql`e`))}
       and (d.cause <> ${CALENDAR_CAUSE} or not exists (${LOCKED}))
     order by d.emp_id, d.work_date
-    limit ${most}`);
+    limit ${most}`;
   return rows;
 }
 

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { closingWarnings as contract } from "~/contracts/attendance/months";
 import { mustReachSite } from "~/upstream/calendar/sites.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { closing } from "./month-close.server";
 import { peopleOfPeriod } from "./month-people.server";
@@ -30,13 +31,17 @@ export async function closingWarnings(
   mustReachSite(caller, closing(caller), siteId);
   const { from, to } = await periodOf(db, caller, month);
   const those = async (which: (empId: SQL, from: SQL, to: SQL) => SQL) => {
-    const { rows } = await db.execute<{ empId: number; name: string; jobNumber: string; n: number }>(sql`
-      select e.emp_id as "empId", e.emp_name as name, e.job_number as "jobNumber", count(*) over ()::int as n
+    const rows = await select(db, {
+      empId: num`e.emp_id`,
+      name: str`e.emp_name`,
+      jobNumber: str`e.job_number`,
+      n: num`count(*) over ()::int`,
+    })`
       from (${peopleOfPeriod(from, to)}) as p
       join employees e on e.emp_id = p."empId"
       where p."siteId" = ${siteId} and ${which(sql`p."empId"`, sql`p."from"`, sql`p."to"`)}
       order by length(e.job_number), e.job_number
-      limit ${MOST_NAMES}`);
+      limit ${MOST_NAMES}`;
     return { n: rows[0]?.n ?? 0, people: rows.map(({ n: _, ...person }) => person) };
   };
   const [unscheduled, absent] = await Promise.all([those(withoutSchedule), those(alwaysAbsent)]);

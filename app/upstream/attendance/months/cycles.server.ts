@@ -6,6 +6,7 @@ import { monthPeriod } from "~/lib/attendance/month-times";
 import { groupBy } from "~/lib/group-by";
 import { addDays, daysBetween, laterDay } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { type Plans, plansOf } from "../schedules/plans.server";
@@ -15,7 +16,6 @@ type Around = Pick<Caller, "versions">;
 
 /** Days of one person under comprehensive hours, all in one cycle. */
 interface Stretch {
-  [column: string]: unknown;
   empId: number;
   from: string;
   to: string;
@@ -58,15 +58,18 @@ export async function settledCycles(
 
 /** Stretches whose last day lies in the month of their person. */
 async function endingIn(db: Reader | Tx, around: Around, month: string, people: readonly MonthPerson[]) {
-  const { rows } = await db.execute<Stretch>(sql`
-    select f.emp_id as "empId", greatest(f.from_date, p.valid_from) as "from",
-      least(coalesce(f.to_date, ${FOREVER}::date), p.valid_to) as "to", p.cycle
+  const rows = await select(db, {
+    empId: num`f.emp_id`,
+    from: str`greatest(f.from_date, p.valid_from)`,
+    to: str`least(coalesce(f.to_date, ${FOREVER}::date), p.valid_to)`,
+    cycle: sql<HourCycle>`p.cycle`,
+  })`
     from attendance_profiles f
     join work_hour_permits p on p.id = f.permit_id and p.hour_system = ${HOUR_SYSTEM.comprehensive}
     where f.emp_id = any(${sql.param(people.map(({ empId }) => empId))}::int[])
       and f.hour_system = ${HOUR_SYSTEM.comprehensive}
       and greatest(f.from_date, p.valid_from) <= least(coalesce(f.to_date, ${FOREVER}::date), p.valid_to)
-    order by f.emp_id, 2`);
+    order by f.emp_id, 2`;
   if (rows.length === 0) return [];
   const startDay = await parameter(db, around, "periodStartDay", `${month}-28`);
   const stretches = groupBy(rows, ({ empId }) => empId);

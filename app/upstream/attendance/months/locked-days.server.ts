@@ -3,6 +3,7 @@ import { MONTH_STATE } from "~/contracts/attendance/codes";
 import { FIGURES } from "~/lib/attendance/month-figures";
 import { addDays, companyDay } from "~/lib/period";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { reckonDays } from "../days/day-worker.server";
 import { CALENDAR_CAUSE } from "../due/due.server";
@@ -17,15 +18,6 @@ import { attendanceDifferences } from "./tables.server";
 
 type Around = Parameters<typeof statementsOf>[1];
 type Figures = Record<string, number>;
-
-/** By what a day was reckoned. */
-interface Reckoned {
-  [column: string]: unknown;
-  empId: number;
-  workDate: string;
-  dayType: number;
-  shiftVersionId: number | null;
-}
 
 /** People compared together. */
 const PORTION = 125;
@@ -51,7 +43,7 @@ async function comparePortion(tx: Tx): Promise<{ days: number; found: number }> 
           and d.cause = ${CALENDAR_CAUSE} and d.work_date < ${companyDay()}::date
           and m.provisional <> ${PROVISIONAL}
   `;
-  const { rows } = await tx.execute<DueDay & { month: string }>(sql`
+  const { rows } = await tx.execute<DueDay & { month: string; [column: string]: unknown }>(sql`
     with first as (select distinct m.month, d.emp_id from ${due} order by m.month, d.emp_id limit ${PORTION})
     select d.emp_id as "empId", d.work_date::text as "workDate", d.marked_at::text as "markedAt", m.month
     from ${due}
@@ -88,11 +80,10 @@ async function reckonedFigures(tx: Tx, month: string, ids: readonly number[]): P
     order by m.emp_id
     for update`);
   const figures = new Map(rows.map(({ empId, ...of }) => [empId, of as Figures]));
-  const { rows: later } = await tx.execute<{ empId: number; field: string; more: number }>(sql`
-    select emp_id as "empId", field, sum(after - before)::int as more
+  const later = await select(tx, { empId: num`emp_id`, field: str`field`, more: num`sum(after - before)::int` })`
     from attendance_differences
     where month = ${month} and emp_id = any(${people}) and reason in (${CALENDAR_CAUSE}, ${PROVISIONAL_REASON})
-    group by 1, 2`);
+    group by 1, 2`;
   for (const { empId, field, more } of later) {
     const own = figures.get(empId);
     if (own) own[field] = (own[field] ?? 0) + more;
@@ -105,12 +96,15 @@ async function asIfOpen(tx: Tx, around: Around, month: string, ids: readonly num
   const period = await periodOf(tx, around, month);
   const people = await monthPeople(tx, period.from, period.to, sql`s.emp_id = any(${sql.param([...ids])}::int[])`);
   const plans = await plansOf(tx, around, ids, addDays(period.from, -1), addDays(period.to, 1));
-  const { rows } = await tx.execute<Reckoned>(sql`
-    select emp_id as "empId", work_date::text as "workDate", day_type as "dayType",
-      shift_version_id as "shiftVersionId"
+  const rows = await select(tx, {
+    empId: num`emp_id`,
+    workDate: str`work_date::text`,
+    dayType: num`day_type`,
+    shiftVersionId: sql<number | null>`shift_version_id`,
+  })`
     from daily_results
     where emp_id = any(${sql.param([...ids])}::int[]) and work_date between ${period.from}::date and ${period.to}::date
-    order by 1, 2`);
+    order by 1, 2`;
   // All that are others than when they were reckoned: those of an earlier comparison were put back as well.
   const days = rows.filter(({ empId, workDate, dayType, shiftVersionId }) => {
     const now = plans.on(empId, workDate);

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MONTH_STATE } from "~/contracts/attendance/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import { lock } from "~/upstream/platform/locks.server";
 import { withoutSchedule } from "./without-schedule.server";
 
 /** A month of a person in hundredths of a day and minutes, as whoever pays by it reads it (attendance rule 34). */
 export interface LockedMonth {
-  [column: string]: unknown;
   empId: number;
   month: string;
   isLocked: boolean;
@@ -25,10 +25,15 @@ export async function statementsFor(
   empIds: readonly number[],
   months: readonly string[],
 ): Promise<LockedMonth[]> {
-  const { rows } = await db.execute<LockedMonth>(sql`
-    select e.emp_id as "empId", p.month, coalesce(m.state = ${MONTH_STATE.locked}, false) as "isLocked",
-      coalesce(m.required_centi_day, 0) as "requiredCentiDay", coalesce(m.paid_holiday_days, 0) as "paidHolidayDays",
-      coalesce(m.employed_centi_day, 0) as "employedCentiDay", coalesce(m.unpaid_std_min, 0) as "unpaidStdMin"
+  const rows = await select(db, {
+    empId: num`e.emp_id`,
+    month: str`p.month`,
+    isLocked: bool`coalesce(m.state = ${MONTH_STATE.locked}, false)`,
+    requiredCentiDay: num`coalesce(m.required_centi_day, 0)`,
+    paidHolidayDays: num`coalesce(m.paid_holiday_days, 0)`,
+    employedCentiDay: num`coalesce(m.employed_centi_day, 0)`,
+    unpaidStdMin: num`coalesce(m.unpaid_std_min, 0)`,
+  })`
     from unnest(${sql.param([...empIds])}::int[]) as e(emp_id)
     cross join unnest(${sql.param([...months])}::text[]) as p(month)
     left join monthly_results m on m.emp_id = e.emp_id and m.month = p.month
@@ -40,7 +45,7 @@ export async function statementsFor(
           and to_char(s.start_date, 'YYYY-MM') <= p.month
           and coalesce(to_char(s.end_date, 'YYYY-MM'), '9999-12') >= p.month
       )
-    order by e.emp_id, p.month`);
+    order by e.emp_id, p.month`;
   return rows;
 }
 

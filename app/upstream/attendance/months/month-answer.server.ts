@@ -12,6 +12,7 @@ import { companyDay } from "~/lib/period";
 import type { Due } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
@@ -174,11 +175,11 @@ export async function createDifference(tx: Tx, caller: Caller, input: z.output<(
     throw invalid({ applicationId: { key: "errors:notOption" } });
   const { rows } = await tx.execute<Record<string, number>>(sql`
     select ${FIGURES_OF} from monthly_results m where m.id = ${id}`);
-  const { rows: earlier } = await tx.execute<{ after: number }>(sql`
-    select after from attendance_differences
+  const earlier = await select(tx, { after: num`after` })`
+    from attendance_differences
     where emp_id = ${row.empId} and month = ${row.month} and field = ${field}
     order by id desc
-    limit 1`);
+    limit 1`;
   const before = earlier[0]?.after ?? rows[0]![field]!;
   if (before === after && applicationId === null) throw conflict("attMonth:said.sameFigure");
   const [made] = await tx

@@ -15,6 +15,7 @@ import { dayIn } from "~/upstream/organization/person-day.server";
 import { payBegun } from "~/upstream/payroll/months.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, need } from "~/upstream/platform/identity/rights.server";
 import { lock } from "~/upstream/platform/locks.server";
@@ -127,10 +128,9 @@ export const tell = (
 /** Reminds whoever has not answered, once a day. */
 export async function remindMonths(tx: Tx, caller: Caller, input: Site) {
   mustReachSite(caller, closing(caller), input.siteId);
-  const { rows } = await tx.execute<{ id: number; empId: number; version: number }>(sql`
-    select m.id, m.emp_id as "empId", m.version
+  const rows = await select(tx, { id: num`m.id`, empId: num`m.emp_id`, version: num`m.version` })`
     from monthly_results m
-    where ${statementsAt(input)} and m.state = ${MONTH_STATE.toConfirm}`);
+    where ${statementsAt(input)} and m.state = ${MONTH_STATE.toConfirm}`;
   await tell(tx, input.month, rows, "remind");
   return { told: rows.length };
 }
@@ -148,11 +148,14 @@ export async function lockMonths(tx: Tx, caller: Caller, input: z.output<(typeof
   const { siteId, month, reason } = input;
   await lock(tx, "attendanceMonth", numberOf(month));
   const people = await peopleAt(tx, caller, input);
-  const { rows: stands } = await tx.execute<{ empId: number; state: number; waits: boolean }>(sql`
-    select m.emp_id as "empId", m.state, m.reckoned_at is null and m.state <> ${MONTH_STATE.locked} as waits
+  const stands = await select(tx, {
+    empId: num`m.emp_id`,
+    state: num`m.state`,
+    waits: bool`m.reckoned_at is null and m.state <> ${MONTH_STATE.locked}`,
+  })`
     from monthly_results m
     where ${statementsAt(input)}
-    for update`);
+    for update`;
   const waiting = stands.filter(({ waits }) => waits).length;
   if (waiting > 0) throw conflict("attMonth:said.waiting", { n: waiting });
   const known = new Map(stands.map(({ empId, state }) => [empId, state]));

@@ -19,7 +19,7 @@ import { personZone } from "~/upstream/organization/person-day.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -88,13 +88,16 @@ export async function monthProgress(
   caller: Caller,
   { month }: z.output<(typeof progressContract)["input"]>,
 ): Promise<Out<typeof progressContract>> {
-  const { rows } = await db.execute<{ siteId: number; state: number; n: number; waiting: number }>(sql`
-    select m.site_id as "siteId", m.state, count(*)::int as n,
-      (count(*) filter (where m.reckoned_at is null and m.state <> ${MONTH_STATE.locked}))::int as waiting
+  const rows = await select(db, {
+    siteId: num`m.site_id`,
+    state: num`m.state`,
+    n: num`count(*)::int`,
+    waiting: num`(count(*) filter (where m.reckoned_at is null and m.state <> ${MONTH_STATE.locked}))::int`,
+  })`
     from ${FROM}
     where m.month = ${month} and ${reach(caller)}
     group by m.site_id, m.state
-    order by m.site_id, m.state`);
+    order by m.site_id, m.state`;
   const closing = [MAY.months.close, MAY.months.unlock].filter((code) => holds(caller, code));
   const sites = [
     ...new Set([...closing.flatMap((code) => openSitesOf(caller, code)), ...rows.map(({ siteId }) => siteId)]),
@@ -140,13 +143,12 @@ export async function monthDays(
   { empId = caller.empId ?? 0, month }: z.output<(typeof daysContract)["input"]>,
 ) {
   const whose = empId === caller.empId ? sql`true` : reach(caller);
-  const { rows } = await db.execute<{ empName: string; zone: string }>(sql`
-    select employees.emp_name as "empName", ${personZone()} as zone
+  const row = await selectOne(db, { empName: str`employees.emp_name`, zone: str`${personZone()}` })`
     from employees
-    where employees.emp_id = ${empId} and ${whose}`);
-  if (!rows[0]) throw missing();
+    where employees.emp_id = ${empId} and ${whose}`;
+  if (!row) throw missing();
   const { from, to } = await periodOf(db, caller, month);
-  return { ...rows[0], days: await daysBetween(db, empId, from, to) };
+  return { ...row, days: await daysBetween(db, empId, from, to) };
 }
 
 /** One person's month with its days; the own one, or of whom the caller may look at. */

@@ -4,6 +4,7 @@ import { monthPeriod } from "~/lib/attendance/month-times";
 import { addDays } from "~/lib/period";
 import { dayIn, personZone } from "~/upstream/organization/person-day.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { type Caller, systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import type { Job } from "~/upstream/platform/jobs.server";
 import { parameter } from "~/upstream/platform/parameters.server";
@@ -23,8 +24,7 @@ export async function periodOf(db: Parameters<typeof parameter>[0], around: Arou
 /** Days of people that are over, due or not reckoned yet: a statement adds up what stands. */
 async function openDays(tx: Tx, people: readonly number[], from: string, to: string) {
   const ids = sql.param([...people]);
-  const { rows } = await tx.execute<{ empId: number; workDate: string }>(sql`
-    select e.emp_id as "empId", day::date::text as "workDate"
+  const rows = await select(tx, { empId: num`e.emp_id`, workDate: str`day::date::text` })`
     from employees e
     cross join generate_series(${from}::date, ${to}::date, interval '1 day') as day
     left join daily_results r
@@ -36,7 +36,7 @@ async function openDays(tx: Tx, people: readonly number[], from: string, to: str
     where e.emp_id = any(${ids}::int[])
       and day::date < ${dayIn(sql`now()`, personZone(sql`e`))}
       and (r.emp_id is null or q.emp_id is not null)
-    order by 1, 2`);
+    order by 1, 2`;
   return rows;
 }
 
@@ -111,13 +111,12 @@ export async function reckonWaitingMonths(): Promise<number> {
 }
 
 async function reckonPortion(tx: Tx, around: Around): Promise<number> {
-  const { rows } = await tx.execute<{ month: string; provisional: number; empId: number }>(sql`
-    select month, provisional, emp_id as "empId"
+  const rows = await select(tx, { month: str`month`, provisional: num`provisional`, empId: num`emp_id` })`
     from monthly_results
     where reckoned_at is null and state <> ${MONTH_STATE.locked}
     order by month, provisional, emp_id
     limit ${PORTION}
-    for update skip locked`);
+    for update skip locked`;
   if (!rows[0]) return 0;
   const { month, provisional } = rows[0];
   const empIds = rows.filter((row) => row.month === month && row.provisional === provisional).map((row) => row.empId);

@@ -4,6 +4,7 @@ import { groupBy } from "~/lib/group-by";
 import type { Message } from "~/lib/texts.server";
 import { type AuditEntry, audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { dueDays, oneDay } from "../due/due.server";
 import { profileDays } from "../settings/profile-days.server";
@@ -61,12 +62,11 @@ export async function closedDays(
   to: string,
 ): Promise<(empId: number, workDate: string) => Message | null> {
   const profiles = await profileDays(db, people, from, to);
-  const { rows } = await db.execute<{ empId: number; from: string; to: string | null }>(sql`
-    select emp_id as "empId", start_date as "from", end_date as "to"
+  const rows = await select(db, { empId: num`emp_id`, from: str`start_date`, to: sql<string | null>`end_date` })`
     from employment_spells
     where emp_id = any(${sql.param([...people])}::int[])
       and start_date <= ${to}::date
-      and coalesce(end_date, 'infinity') >= ${from}::date`);
+      and coalesce(end_date, 'infinity') >= ${from}::date`;
   const spells = groupBy(rows, ({ empId }) => empId);
   return (empId, date) => {
     const employed = spells.get(empId)?.some((one) => one.from <= date && (one.to === null || date <= one.to));

@@ -5,7 +5,7 @@ import type { searchDevices as contract, PunchDeviceRow } from "~/contracts/atte
 import { sitesOf } from "~/upstream/calendar/sites.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 
@@ -42,11 +42,15 @@ export const deviceDetail = (db: Reader, caller: Caller, { id }: { id: number })
 
 /** Devices that are on and have not called for an hour. */
 export async function silentDevices(tx: Tx, now: Date) {
-  const { rows } = await tx.execute<{ id: number; deviceNo: string; name: string; siteId: number; since: number }>(sql`
-    select d.id, d.device_no as "deviceNo", d.name, d.site_id as "siteId",
-      extract(epoch from ${lastContact})::bigint::float8 as since
+  const rows = await select(tx, {
+    id: num`d.id`,
+    deviceNo: str`d.device_no`,
+    name: str`d.name`,
+    siteId: num`d.site_id`,
+    since: num`extract(epoch from ${lastContact})::bigint::float8`,
+  })`
     from punch_devices d
     where d.enabled = 1 and ${lastContact} < ${now.toISOString()}::timestamptz - ${SILENCE}
-    order by d.id`);
+    order by d.id`;
   return rows;
 }

@@ -13,6 +13,7 @@ import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { dayIn, personZone } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -96,7 +97,6 @@ interface Context {
 }
 
 interface Person {
-  [column: string]: unknown;
   empId: number;
   name: string;
   jobNumber: string;
@@ -143,33 +143,36 @@ async function findPeople(
 ): Promise<void> {
   const unknown = [...new Set(numbers)].filter((number) => !people.has(number));
   if (unknown.length === 0) return;
-  const { rows } = await db.execute<Person>(sql`
-    select employees.emp_id as "empId", emp_name as name, job_number as "jobNumber", ${personZone()} as zone,
-      coalesce(
+  const rows = await select(db, {
+    empId: num`employees.emp_id`,
+    name: str`emp_name`,
+    jobNumber: str`job_number`,
+    zone: str`${personZone()}`,
+    spells: sql<readonly { from: string; to: string | null }[]>`coalesce(
         (
           select json_agg(json_build_object('from', s.start_date, 'to', s.end_date))
           from employment_spells s
           where s.emp_id = employees.emp_id
         ),
         '[]'
-      ) as spells
+      )`,
+  })`
     from employees
-    where job_number = any(${sql.param(unknown)}::text[]) and ${visibleTo(caller, MAY.imports.all)}`);
+    where job_number = any(${sql.param(unknown)}::text[]) and ${visibleTo(caller, MAY.imports.all)}`;
   for (const number of unknown) people.set(number, null);
   for (const row of rows) people.set(row.jobNumber, row);
 }
 
 /** Those of some punches that stand already. */
 async function standing(db: Reader, punches: readonly MachinePunch[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ empId: number; punchAt: string; deviceNo: string }>(sql`
-    select p.emp_id as "empId", p.punch_at as "punchAt", p.device_no as "deviceNo"
+  const rows = await select(db, { empId: num`p.emp_id`, punchAt: str`p.punch_at`, deviceNo: str`p.device_no` })`
     from unnest(
       ${sql.param(punches.map(({ empId }) => empId))}::int[],
       ${sql.param(punches.map(({ punchAt }) => punchAt))}::timestamptz[],
       ${sql.param(punches.map(({ deviceNo }) => deviceNo))}::text[]
     ) as g(emp_id, punch_at, device_no)
     join punches p
-      on p.emp_id = g.emp_id and p.punch_at = g.punch_at and p.device_no = g.device_no and p.is_void = 0`);
+      on p.emp_id = g.emp_id and p.punch_at = g.punch_at and p.device_no = g.device_no and p.is_void = 0`;
   return new Set(rows.map(machineKey));
 }
 

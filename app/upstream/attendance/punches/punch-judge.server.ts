@@ -6,6 +6,7 @@ import type { reviewPunch as reviewContract, voidPunch as voidContract } from "~
 import { addDays } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
@@ -15,7 +16,6 @@ import { refuseOwn } from "../schedules/schedule-people.server";
 import { countedDays } from "./counted-days.server";
 
 interface Held {
-  [column: string]: unknown;
   id: number;
   empId: number;
   punchAt: string;
@@ -29,13 +29,18 @@ interface Held {
  * @throws 404 outside of the reach, 409 the own one, one that was changed meanwhile, one that is void
  */
 async function held(tx: Tx, caller: Caller, code: number, { id, version }: { id: number; version: number }) {
-  const { rows } = await tx.execute<Held>(sql`
-    select p.id, p.emp_id as "empId", p.punch_at as "punchAt", p.review, p.is_void as "isVoid", p.version
+  const punch = await selectOne(tx, {
+    id: num`p.id`,
+    empId: num`p.emp_id`,
+    punchAt: str`p.punch_at`,
+    review: sql<PunchReview>`p.review`,
+    isVoid: sql<0 | 1>`p.is_void`,
+    version: num`p.version`,
+  })`
     from punches p
     join employees on employees.emp_id = p.emp_id
     where p.id = ${id} and ${visibleTo(caller, code)}
-    for no key update of p`);
-  const punch = rows[0];
+    for no key update of p`;
   if (!punch) throw missing();
   refuseOwn(caller, [punch.empId]);
   if (punch.isVoid === 1) throw conflict("punches:said.void");

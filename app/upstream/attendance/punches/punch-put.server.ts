@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PunchSource } from "~/contracts/attendance/codes";
 import { FENCE } from "~/lib/attendance/fence";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { selectOne, str } from "~/upstream/platform/database/select.server";
 import { markingDueAmong } from "../due/due.server";
 import { holdMonths, refuseLockedAmong } from "../due/locked.server";
 
@@ -88,10 +89,10 @@ export async function putFilePunches(tx: Tx, changing: SQL, bringer: Bringer): P
       ((data ->> 'punchAt')::timestamptz at time zone (data ->> 'zone'))::date as day
     from (${changing}) as staged`);
   await tx.execute(sql`analyze given_punches`);
-  const { rows } = await tx.execute<{ first: string | null; last: string }>(
-    sql`select min(day) as first, max(day) as last from given_punches`,
-  );
-  const { first, last } = rows[0]!;
+  const { first, last } = (await selectOne(tx, {
+    first: sql<string | null>`min(day)`,
+    last: str`max(day)`,
+  })`from given_punches`)!;
   if (first === null) return 0;
   await holdMonths(tx, [{ empId: 0, from: first, to: last }]);
   await refuseLockedAmong(tx, sql`select emp_id, day, day from given_punches group by emp_id, day`);

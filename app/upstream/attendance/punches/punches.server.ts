@@ -11,7 +11,7 @@ import { dayIn, personZone } from "~/upstream/organization/person-day.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
 import { countUpTo, listed, MOST_COUNTED, windowOf } from "~/upstream/platform/database/page.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -65,11 +65,10 @@ const FEW = 200;
 
 /** Whom a search is about, where they are few; null: many. */
 async function fewPeople(db: Reader, scope: SQL): Promise<number[] | null> {
-  const { rows } = await db.execute<{ empId: number }>(sql`
-    select emp_id as "empId"
+  const rows = await select(db, { empId: num`emp_id` })`
     from employees
     where ${scope}
-    limit ${FEW + 1}`);
+    limit ${FEW + 1}`;
   return rows.length > FEW ? null : rows.map(({ empId }) => empId);
 }
 

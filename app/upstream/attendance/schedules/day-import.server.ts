@@ -7,6 +7,7 @@ import { say } from "~/lib/texts.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -68,7 +69,6 @@ export type DayData = WrittenDay & { seen: string | null };
 const wordOf = ({ shiftId, note = "", onDuty = 0 }: Partial<WrittenDay>) => JSON.stringify([shiftId, note, onDuty]);
 
 interface Stored {
-  [column: string]: unknown;
   empId: number;
   workDate: string;
   shiftId: number | null;
@@ -79,10 +79,15 @@ interface Stored {
 const keyOf = ({ empId, workDate }: { empId: number; workDate: string }) => `${empId} ${workDate}`;
 
 async function storedDays(db: Reader | Tx, plan: Plan, days: readonly WrittenDay[]): Promise<Map<string, Stored>> {
-  const { rows } = await db.execute<Stored>(sql`
-    select s.emp_id as "empId", s.work_date as "workDate", s.shift_id as "shiftId", s.note, s.on_duty as "onDuty"
+  const rows = await select(db, {
+    empId: num`s.emp_id`,
+    workDate: str`s.work_date`,
+    shiftId: sql<number | null>`s.shift_id`,
+    note: str`s.note`,
+    onDuty: sql<0 | 1>`s.on_duty`,
+  })`
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d("empId" int, "workDate" date)
-    join schedule_days s on s.emp_id = d."empId" and s.work_date = d."workDate" and s.plan = ${plan}`);
+    join schedule_days s on s.emp_id = d."empId" and s.work_date = d."workDate" and s.plan = ${plan}`;
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 

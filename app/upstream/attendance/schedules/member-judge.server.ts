@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { Plan } from "~/contracts/attendance/codes";
 import { PLAN } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
@@ -6,6 +6,7 @@ import { restBetween } from "~/lib/attendance/neighbours";
 import { ruleEntry } from "~/lib/attendance/plan";
 import { addDays, companyDay } from "~/lib/period";
 import { answers, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { parameterRows, valueIn } from "~/upstream/platform/parameters.server";
@@ -137,12 +138,11 @@ function judgeNights(
 
 /** Those of the memberships that stand already, word for word, by their place in the list. */
 export async function standingMembers(db: Reader | Tx, wanted: readonly WantedMember[]): Promise<Set<number>> {
-  const { rows } = await db.execute<{ index: number }>(sql`
-    select d.index::int - 1 as index
+  const rows = await select(db, { index: num`d.index::int - 1` })`
     from rows from (
       jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as ("empId" int, "ruleId" int, plan int, "offset" int, "from" date)
     ) with ordinality as d(emp_id, rule_id, plan, offset_days, from_date, index)
-    join rule_members m using (emp_id, rule_id, plan, offset_days, from_date)`);
+    join rule_members m using (emp_id, rule_id, plan, offset_days, from_date)`;
   return new Set(rows.map(({ index }) => index));
 }

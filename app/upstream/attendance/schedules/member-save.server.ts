@@ -10,7 +10,7 @@ import { mustReachSite } from "~/upstream/calendar/sites.server";
 import { peopleOf } from "~/upstream/organization/named-people.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, selectOne, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
@@ -75,12 +75,11 @@ export async function addMembers(tx: Tx, caller: Caller, input: Added) {
 
 /** First days of those who are employed after a day and not on it: a rule of a day on which nobody is there is none. */
 async function comingLater(tx: Tx, people: readonly number[], day: string): Promise<Map<number, string>> {
-  const { rows } = await tx.execute<{ empId: number; first: string }>(sql`
-    select s.emp_id as "empId", min(s.start_date)::text as first
+  const rows = await select(tx, { empId: num`s.emp_id`, first: str`min(s.start_date)::text` })`
     from employment_spells s
     where s.emp_id = any(${sql.param([...people])}::int[]) and coalesce(s.end_date, 'infinity') >= ${day}
     group by s.emp_id
-    having min(s.start_date) > ${day}`);
+    having min(s.start_date) > ${day}`;
   return new Map(rows.map(({ empId, first }) => [empId, first]));
 }
 
@@ -143,13 +142,12 @@ export async function endMember(tx: Tx, caller: Caller, { id, toDate, seen }: z.
 
 /** A membership within the caller's reach, its person held until the end of the transaction. */
 async function heldMember(tx: Tx, caller: Caller, id: number) {
-  const { rows } = await tx.execute<{ empId: number }>(sql`
-    select m.emp_id as "empId"
+  const row = await selectOne(tx, { empId: num`m.emp_id` })`
     from rule_members m
     join employees on employees.emp_id = m.emp_id
-    where m.id = ${id} and ${seenBy(caller, CHANGES_MEMBERS)}`);
-  if (!rows[0]) throw missing();
-  await holdPeople(tx, [rows[0].empId]);
+    where m.id = ${id} and ${seenBy(caller, CHANGES_MEMBERS)}`;
+  if (!row) throw missing();
+  await holdPeople(tx, [row.empId]);
   const [member] = await tx.select().from(ruleMembers).where(eq(ruleMembers.id, id));
   if (!member) throw stale();
   return member;

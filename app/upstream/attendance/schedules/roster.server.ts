@@ -10,7 +10,7 @@ import { dayTypeOf } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { fixedHolidays } from "~/upstream/calendar/calendar-seed.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sitesOfPeople } from "./people-sites.server";
 import { daysWhere, plannedDay, plannedDays } from "./planned-days.server";
@@ -51,15 +51,14 @@ export const rosterDetail = async (db: Reader, caller: Caller, day: { empId: num
 export async function rosterChoices(db: Reader, caller: Caller) {
   const sites = await sitesOfPeople(db, caller, ROSTER_CODES);
   const [from, to] = [addDays(companyDay(), -BACK), addDays(companyDay(), AHEAD)];
-  const [calendars, { rows: holidays }] = await Promise.all([
+  const [calendars, holidays] = await Promise.all([
     workCalendars(db, caller),
-    db.execute<{ siteId: number; date: string; name: string }>(sql`
-      select site_id as "siteId", date, name
+    select(db, { siteId: num`site_id`, date: str`date`, name: str`name` })`
       from calendar_days
       where site_id = any(${sql.param(sites)}::int[])
         and day_type = ${DAY_TYPE.holiday}
         and date between ${from}::date - ${BACK}::int and ${to}::date + ${BACK}::int
-      order by date`),
+      order by date`,
   ]);
   const periods = new Map<string, HolidayPeriod>();
   const years = [...new Set([from, to].map((date) => Number(date.slice(0, 4))))];

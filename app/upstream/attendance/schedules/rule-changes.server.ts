@@ -4,6 +4,7 @@ import type { RuleChange } from "~/contracts/attendance/schedule-rules";
 import { cycleText } from "~/lib/attendance/cycle-text";
 import { say } from "~/lib/texts.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { plannedPeople } from "./schedule-people.server";
 import { shiftWord } from "./schedule-words.server";
@@ -16,7 +17,6 @@ export const RULE_OBJECT = "scheduleRule";
 const MOST = 50;
 
 interface Audited {
-  [column: string]: unknown;
   at: string;
   by: string;
   action: string;
@@ -26,14 +26,19 @@ interface Audited {
 
 /** What was changed of a rule and its members, the latest first. */
 export async function ruleChanges(db: Reader, caller: Caller, id: number, book: ShiftBook): Promise<RuleChange[]> {
-  const { rows } = await db.execute<Audited>(sql`
-    select a.time as at, coalesce(e.emp_name, u.username, '') as by, a.action, a.before, a.after
+  const rows = await select(db, {
+    at: str`a.time`,
+    by: str`coalesce(e.emp_name, u.username, '')`,
+    action: str`a.action`,
+    before: sql<Record<string, unknown> | null>`a.before`,
+    after: sql<Record<string, unknown> | null>`a.after`,
+  })`
     from audit_log a
     left join users u on u.user_id = a.actor_user_id
     left join employees e on e.emp_id = u.emp_id
     where a.object_type = ${RULE_OBJECT} and a.object_id = ${String(id)}
     order by a.id desc
-    limit ${MOST}`);
+    limit ${MOST}`;
   const names = await namesOf(db, caller, rows);
   return rows.map(({ at, by, action, before, after }) => ({
     ...{ by, action },

@@ -10,7 +10,7 @@ import { calendarNote } from "~/upstream/calendar/calendar-note.server";
 import { openSitesOf, reachesAll, sitesOf } from "~/upstream/calendar/sites.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -134,14 +134,16 @@ const shown = ({ workDate, dayType, plan, shift, unscheduled }: PlannedDay): Pre
 });
 
 async function memberNamed(db: Reader, caller: Caller, ruleId: number, empId: number) {
-  const { rows } = await db.execute<{ empId: number; name: string }>(sql`
-    select employees.emp_id as "empId", employees.emp_name || ' ' || employees.job_number as name
+  const row = await selectOne(db, {
+    empId: num`employees.emp_id`,
+    name: str`employees.emp_name || ' ' || employees.job_number`,
+  })`
     from employees
     where employees.emp_id = ${empId}
       and ${seenBy(caller, [MAY.shifts.edit, MAY.schedules.fill])}
-      and exists (select 1 from rule_members m where m.rule_id = ${ruleId} and m.emp_id = employees.emp_id)`);
-  if (!rows[0]) throw missing();
-  return rows[0];
+      and exists (select 1 from rule_members m where m.rule_id = ${ruleId} and m.emp_id = employees.emp_id)`;
+  if (!row) throw missing();
+  return row;
 }
 
 /** What the forms of a rule choose from. */

@@ -8,6 +8,7 @@ import { groupBy } from "~/lib/group-by";
 import { addDays, companyDay } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
 import { answers, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { oneDay } from "../due/due.server";
@@ -120,7 +121,6 @@ function judgeRest(
 }
 
 export interface Guarded {
-  [column: string]: unknown;
   empId: number;
   name: string;
   from: string;
@@ -129,13 +129,17 @@ export interface Guarded {
 
 /** Periods of protection that touch days; why is nobody's business here (attendance rule 47). */
 export const protectedDays = async (db: Reader | Tx, people: readonly number[], from: string, to: string) => {
-  const { rows } = await db.execute<Guarded>(sql`
-    select p.emp_id as "empId", e.emp_name as name, p.from_date as "from", p.to_date as "to"
+  const rows = await select(db, {
+    empId: num`p.emp_id`,
+    name: str`e.emp_name`,
+    from: str`p.from_date`,
+    to: str`p.to_date`,
+  })`
     from protected_periods p
     join employees e using (emp_id)
     where p.emp_id = any(${sql.param([...people])}::int[])
       and p.from_date <= ${to}::date
-      and p.to_date >= ${from}::date`);
+      and p.to_date >= ${from}::date`;
   return groupBy(rows, ({ empId }) => empId);
 };
 

@@ -6,6 +6,7 @@ import { groupBy } from "~/lib/group-by";
 import { type Message, say } from "~/lib/texts.server";
 import { calendarNote } from "~/upstream/calendar/calendar-note.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { type JudgedDay, judgeDays, type WantedDay } from "./schedule-judge.server";
@@ -168,16 +169,18 @@ const shownIn = ({ language }: Caller, { plans }: SheetRoom, shiftId: number | n
 const MOST_ACTS = 50;
 
 async function historyOf(db: Reader | Tx, { language }: Caller, id: number): Promise<SheetHistory[]> {
-  const { rows } = await db.execute<{ at: string; by: string; action: string; after: Record<string, unknown> | null }>(
-    sql`
-      select a.time as at, coalesce(e.emp_name, u.username, '') as by, a.action, a.after
+  const rows = await select(db, {
+    at: str`a.time`,
+    by: str`coalesce(e.emp_name, u.username, '')`,
+    action: str`a.action`,
+    after: sql<Record<string, unknown> | null>`a.after`,
+  })`
       from audit_log a
       left join users u on u.user_id = a.actor_user_id
       left join employees e on e.emp_id = u.emp_id
       where a.object_type = ${SHEET} and a.object_id = ${String(id)}
       order by a.id desc
-      limit ${MOST_ACTS}`,
-  );
+      limit ${MOST_ACTS}`;
   return rows.map(({ at, by, action, after }) => ({
     ...{ by, at: new Date(at).toISOString(), action: action.split(".")[1]! },
     detail: [

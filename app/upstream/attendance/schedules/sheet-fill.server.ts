@@ -10,6 +10,7 @@ import { attendancePaths } from "~/lib/attendance/paths";
 import { taken } from "~/upstream/organization/organization-parts.server";
 import { audit, type Fields } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { addRecord } from "~/upstream/platform/record-save.server";
@@ -37,14 +38,13 @@ import { scheduleSheets } from "./tables.server";
 /** A new sheet of a department's month; whoever heads the department is told. */
 export async function createSheet(tx: Tx, caller: Caller, input: z.output<(typeof createContract)["input"]>) {
   const { departmentId, month, way } = input;
-  const { rows } = await tx.execute<{ headEmpId: number | null }>(sql`
-    select d.head_emp_id as "headEmpId"
+  const row = await selectOne(tx, { headEmpId: sql<number | null>`d.head_emp_id` })`
     from departments d
-    where d.department_id = ${departmentId} and ${reachesDepartment(caller, sql`d.department_id`)}`);
-  if (!rows[0]) throw missing();
+    where d.department_id = ${departmentId} and ${reachesDepartment(caller, sql`d.department_id`)}`;
+  if (!row) throw missing();
   const kept = { ...KEPT_SHEET, refused: taken({ schedule_sheets_key: ["month", "schedSheet:said.exists"] }) };
   const { id } = await addRecord(tx, caller, kept, { departmentId, month, state: SHEET_STATE.pending });
-  const { headEmpId } = rows[0];
+  const { headEmpId } = row;
   if (headEmpId !== null && headEmpId !== caller.empId)
     await notify(tx, {
       eventKey: `scheduleSheet:${id}:created`,

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { SheetRow, searchSheets as searchContract } from "~/contracts/attendance/schedule-sheets";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 import { accountName } from "./planned-days.server";
@@ -87,10 +87,9 @@ export const sheetHead = async (db: Reader, caller: Caller, id: number) =>
 /** Departments somebody of whom is within the caller's reach, by name. */
 export async function sheetChoices(db: Reader, caller: Caller) {
   const name = nameInSql(sql`d.department_name`, sql`d.names`, caller.language);
-  const { rows } = await db.execute<{ value: number; label: string }>(sql`
-    select d.department_id as value, ${name} as label
+  const rows = await select(db, { value: num`d.department_id`, label: str`${name}` })`
     from departments d
     where ${reachesDepartment(caller, sql`d.department_id`)}
-    order by 2, 1`);
+    order by 2, 1`;
   return rows;
 }

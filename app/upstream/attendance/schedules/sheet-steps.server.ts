@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { SHEET_STATE } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
@@ -10,6 +9,7 @@ import type {
 import { attendancePaths } from "~/lib/attendance/paths";
 import { companyDay } from "~/lib/period";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict } from "~/upstream/platform/refusal.server";
@@ -128,8 +128,9 @@ export async function returnSheet(tx: Tx, caller: Caller, input: z.output<(typeo
   const sheet = await heldSheet(tx, caller, input, "return");
   const { reason } = input;
   const version = await touched(tx, caller, sheet, "return", { reason }, { state: SHEET_STATE.pending, reason });
-  const { rows } = await tx.execute<{ empId: number }>(sql`
-    select emp_id as "empId" from users where user_id = ${sheet.updatedBy} and emp_id is not null`);
+  const rows = await select(tx, {
+    empId: num`emp_id`,
+  })`from users where user_id = ${sheet.updatedBy} and emp_id is not null`;
   await tell(
     tx,
     sheet,

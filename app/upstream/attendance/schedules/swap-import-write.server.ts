@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { PLAN, SWAP_TYPE } from "~/contracts/attendance/codes";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { StagedRow } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
@@ -48,10 +49,9 @@ export async function swappedDays(
   db: Reader | Tx,
   days: readonly { empId: number; workDate: string }[],
 ): Promise<Set<string>> {
-  const { rows } = await db.execute<{ empId: number; workDate: string }>(sql`
-    select s.emp_id as "empId", s.work_date as "workDate"
+  const rows = await select(db, { empId: num`s.emp_id`, workDate: str`s.work_date` })`
     from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as d("empId" int, "workDate" date)
-    join schedule_days s on s.emp_id = d."empId" and s.work_date = d."workDate" and s.plan = ${PLAN.swap}`);
+    join schedule_days s on s.emp_id = d."empId" and s.work_date = d."workDate" and s.plan = ${PLAN.swap}`;
   return new Set(rows.map(({ empId, workDate }) => `${empId} ${workDate}`));
 }
 

@@ -9,6 +9,7 @@ import { mustReachSite } from "~/upstream/calendar/sites.server";
 import { companyExists } from "~/upstream/organization/companies.server";
 import { storedName, taken } from "~/upstream/organization/organization-parts.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, gather, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
@@ -52,11 +53,10 @@ export async function savePermit(
 async function meantPositions(tx: Tx, given: readonly (number | string)[]): Promise<number[]> {
   const single = [...new Set(given.filter((one): one is number => typeof one === "number"))];
   const departments = given.flatMap((one) => (typeof one === "string" ? Number(one.slice(1)) : []));
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select position_id as id
+  const rows = await select(tx, { id: num`position_id` })`
     from positions
     where position_id = any(${sql.param(single)}::int[]) or department_id = any(${sql.param(departments)}::int[])
-    order by position_id`);
+    order by position_id`;
   const found = rows.map(({ id }) => id);
   if (found.length === 0 || single.some((one) => !found.includes(one)))
     throw invalid({ positionIds: { key: "errors:notOption" } });

@@ -3,6 +3,7 @@ import type { HourCycle } from "~/lib/attendance/cycle-hours";
 import { HOUR_SYSTEM, type HourSystem } from "~/lib/attendance/day/day-figures";
 import { groupBy } from "~/lib/group-by";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 
 export interface Profile {
   punchExempt: boolean;
@@ -10,19 +11,6 @@ export interface Profile {
   /** The permit that lets another system of hours than the standard one count. */
   permitId: number | null;
   /** Over which comprehensive hours are added up; null: hours of each day count. */
-  cycle: HourCycle | null;
-}
-
-interface ProfileRow {
-  [column: string]: unknown;
-  empId: number;
-  from: string;
-  to: string | null;
-  punchExempt: number;
-  hourSystem: HourSystem;
-  permitId: number | null;
-  permitFrom: string | null;
-  permitTo: string | null;
   cycle: HourCycle | null;
 }
 
@@ -41,15 +29,22 @@ export async function profileDays(
   from: string,
   to: string,
 ): Promise<Profiles> {
-  const { rows } = await db.execute<ProfileRow>(sql`
-    select f.emp_id as "empId", f.from_date as "from", f.to_date as "to", f.punch_exempt as "punchExempt",
-      f.hour_system as "hourSystem", p.id as "permitId", p.valid_from as "permitFrom", p.valid_to as "permitTo",
-      p.cycle
+  const rows = await select(db, {
+    empId: num`f.emp_id`,
+    from: str`f.from_date`,
+    to: sql<string | null>`f.to_date`,
+    punchExempt: num`f.punch_exempt`,
+    hourSystem: sql<HourSystem>`f.hour_system`,
+    permitId: sql<number | null>`p.id`,
+    permitFrom: sql<string | null>`p.valid_from`,
+    permitTo: sql<string | null>`p.valid_to`,
+    cycle: sql<HourCycle | null>`p.cycle`,
+  })`
     from attendance_profiles f
     left join work_hour_permits p on p.id = f.permit_id
     where f.emp_id = any(${sql.param([...people])}::int[])
       and f.from_date <= ${to}::date
-      and coalesce(f.to_date, 'infinity') >= ${from}::date`);
+      and coalesce(f.to_date, 'infinity') >= ${from}::date`;
   const byPerson = groupBy(rows, ({ empId }) => empId);
   return (empId, workDate) => {
     const row = byPerson.get(empId)?.find((one) => one.from <= workDate && (one.to === null || workDate <= one.to));

@@ -9,6 +9,7 @@ import { taken } from "~/upstream/organization/organization-parts.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, select } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, gather, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -67,8 +68,8 @@ async function reaches(tx: Tx, caller: Caller, empId: number): Promise<boolean> 
 /** Employed on the first day, and there by a permit in force that names his position, company and site. */
 async function faultsOf(tx: Tx, { empId, fromDate, permitId, hourSystem }: Values): Promise<Faults> {
   const faults: Faults = {};
-  const { rows } = await tx.execute<{ permitted: boolean }>(sql`
-    select exists (
+  const rows = await select(tx, {
+    permitted: bool`exists (
       select from work_hour_permits w
       where w.id = ${permitId}
         and w.hour_system = ${hourSystem}
@@ -76,11 +77,12 @@ async function faultsOf(tx: Tx, { empId, fromDate, permitId, hourSystem }: Value
         and w.company_id = s.company_id
         and p.position_id = any(w.position_ids)
         and w.site_id = ${siteOfRow("p")}
-    ) as permitted
+    )`,
+  })`
     from employee_posts p
     join employment_spells s
       on s.emp_id = p.emp_id and ${fromDate}::date between s.start_date and coalesce(s.end_date, 'infinity')
-    where p.emp_id = ${empId} and ${fromDate}::date between p.valid_from and coalesce(p.valid_to, 'infinity')`);
+    where p.emp_id = ${empId} and ${fromDate}::date between p.valid_from and coalesce(p.valid_to, 'infinity')`;
   const [post] = rows;
   if (!post) addFault(faults, "fromDate", "attendance:said.notEmployed", { date: fromDate });
   else if (permitId !== null && !post.permitted) addFault(faults, "permitId", "attSettings:said.permitNot");

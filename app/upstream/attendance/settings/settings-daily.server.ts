@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { MAY } from "~/contracts/attendance/may";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
@@ -7,6 +6,7 @@ import { isWorkday } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { DailyStep } from "~/upstream/domain.server";
 import { transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { silentDevices } from "../punches/punch-devices.server";
 import { keepersOfSites } from "./site-keepers.server";
@@ -22,11 +22,10 @@ const HOUR_MS = 3_600_000;
 export const permitEnds: DailyStep = ({ now }) =>
   transaction(async (tx) => {
     const today = companyDay(now);
-    const { rows } = await tx.execute<{ id: number; no: string; siteId: number; validTo: string }>(sql`
-      select id, permit_no as no, site_id as "siteId", valid_to as "validTo"
+    const rows = await select(tx, { id: num`id`, no: str`permit_no`, siteId: num`site_id`, validTo: str`valid_to` })`
       from work_hour_permits
       where valid_to between ${today}::date and ${today}::date + ${PERMIT_NOTICE_DAYS}::int
-      order by id`);
+      order by id`;
     const keepers = await keepersOfSites(tx, MAY.settings.edit, sitesIn(rows), today);
     await notify(
       tx,

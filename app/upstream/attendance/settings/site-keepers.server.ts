@@ -3,6 +3,7 @@ import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { roleReachesSite } from "~/upstream/platform/identity/role-sites.server";
 
 /**
@@ -15,8 +16,7 @@ export async function keepersOfSites(
   siteIds: readonly number[],
   today: string,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
-  const { rows } = await tx.execute<{ siteId: number; empIds: number[] }>(sql`
-    select s.site as "siteId", array_agg(distinct h.emp_id) as "empIds"
+  const rows = await select(tx, { siteId: num`s.site`, empIds: sql<number[]>`array_agg(distinct h.emp_id)` })`
     from unnest(${sql.param([...siteIds])}::int[]) as s(site)
     cross join role_permissions rp
     join roles r on r.id = rp.role_id and r.is_take_effect = 1
@@ -27,6 +27,6 @@ export async function keepersOfSites(
       and coalesce(ur.effective_date, '-infinity') <= ${today}::date
       and coalesce(ur.expire_date, 'infinity') >= ${today}::date
       and ${roleReachesSite("r", sql`s.site`, siteOfRow("u"))}
-    group by s.site`);
+    group by s.site`;
   return new Map(rows.map(({ siteId, empIds }) => [siteId, empIds]));
 }

@@ -5,6 +5,7 @@ import { MAY as SHELL } from "~/contracts/shell/may";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { companyDay } from "~/lib/period";
 import { shellPaths } from "~/lib/shell/paths";
+import { selectOne } from "~/upstream/platform/database/select.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import type { SiteRules } from "~/upstream/platform/site-hooks.server";
 
@@ -23,13 +24,12 @@ export const attendanceSiteRules: SiteRules = async (db, caller, siteId) => {
   const extension = await parameter(db, caller, "maternityExtension", today, siteId);
   const difficult = await parameter(db, caller, "difficultBirthDays", today, siteId);
   const irregular = await parameter(db, caller, "irregularHolidayPay", today, siteId);
-  const { rows } = await db.execute<{ quota: number | null }>(sql`
-    select case when enabled = 1 then quota_centi_day end as quota
+  const row = await selectOne(db, { quota: sql<number | null>`case when enabled = 1 then quota_centi_day end` })`
     from leave_types
     where code = ${LEAVE.paternity} and (site_id is null or site_id = ${siteId}) and effective_from <= ${today}
     order by site_id nulls last, effective_from desc
-    limit 1`);
-  const days = (rows[0]?.quota ?? 0) / DAY;
+    limit 1`;
+  const days = (row?.quota ?? 0) / DAY;
   const paternity = days > 0 ? { key: "sites:rule.paternity", params: { n: days } } : { key: "sites:rule.noPaternity" };
   const irregularPay = irregular === 1 ? "sites:rule.irregularPaid" : "sites:rule.irregularUnpaid";
   return [

@@ -3,29 +3,25 @@ import { APPLICATION_STATE } from "~/contracts/attendance/codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { laterDay } from "~/lib/period";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { awayBetween, UNTOLD } from "./away.server";
 
 /** Absences that are named. */
 const MOST_NAMED = 8;
 
-interface Row {
-  [column: string]: unknown;
-  empId: number;
-  name: string;
-  startDate: string;
-  endDate: string;
-  pending: 0 | 1;
-}
-
 /**
  * Who of the caller's department is away on days that he asks for, whoever is approved first, without a word on why and
  * no further than the days asked for (attendance, Screens: team calendar; rule 54).
  */
 export async function awayBeside(db: Reader, { empId, departmentId }: Caller, from: string, to: string) {
-  const { rows } = await db.execute<Row>(sql`
-    select r.emp_id as "empId", employees.emp_name as name, r.start_date as "startDate", r.end_date as "endDate",
-      (r.state = ${APPLICATION_STATE.inApproval})::int as pending
+  const rows = await select(db, {
+    empId: num`r.emp_id`,
+    name: str`employees.emp_name`,
+    startDate: str`r.start_date`,
+    endDate: str`r.end_date`,
+    pending: sql<0 | 1>`(r.state = ${APPLICATION_STATE.inApproval})::int`,
+  })`
     from employees
     join application_rows r on r.emp_id = employees.emp_id
     join attendance_applications a on a.id = r.application_id
@@ -34,7 +30,7 @@ export async function awayBeside(db: Reader, { empId, departmentId }: Caller, fr
       and employees.employment = ${EMPLOYMENT.onJob}
       and a.leave_type is distinct from ${UNTOLD}
       and ${awayBetween(from, to)}
-    order by pending, r.start_date, employees.emp_id, r.id`);
+    order by pending, r.start_date, employees.emp_id, r.id`;
   return {
     people: new Set(rows.map(({ empId: other }) => other)).size,
     more: rows.length > MOST_NAMED,

@@ -7,10 +7,10 @@ import { spanOn } from "~/lib/attendance/day/spans";
 import { minuteOfDay } from "~/lib/attendance/wall-clock";
 import { groupBy } from "~/lib/group-by";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Plans } from "../schedules/plans.server";
 
 export interface AwayRecord {
-  [column: string]: unknown;
   empId: number;
   type: (typeof AWAY_TYPES)[number];
   leaveType: LeaveCode | null;
@@ -41,15 +41,22 @@ const millis = (instant: SQL) => sql`(extract(epoch from ${instant}) * 1000)::fl
 
 /** What keeps people away between two days, one statement; what is approved first. */
 export async function awayRecords(db: Reader, people: readonly number[], from: string, to: string) {
-  const { rows } = await db.execute<AwayRecord>(sql`
-    select r.emp_id as "empId", r.type, a.leave_type as "leaveType",
-      (r.state = ${APPLICATION_STATE.inApproval})::int as pending, r.start_date as "startDate",
-      r.end_date as "endDate", r.start_half as "startHalf", r.end_half as "endHalf",
-      ${millis(sql`r.start_at`)} as "startAt", ${millis(sql`r.end_at`)} as "endAt"
+  const rows = await select(db, {
+    empId: num`r.emp_id`,
+    type: sql<(typeof AWAY_TYPES)[number]>`r.type`,
+    leaveType: sql<LeaveCode | null>`a.leave_type`,
+    pending: sql<0 | 1>`(r.state = ${APPLICATION_STATE.inApproval})::int`,
+    startDate: str`r.start_date`,
+    endDate: str`r.end_date`,
+    startHalf: sql<number | null>`r.start_half`,
+    endHalf: sql<number | null>`r.end_half`,
+    startAt: sql<number | null>`${millis(sql`r.start_at`)}`,
+    endAt: sql<number | null>`${millis(sql`r.end_at`)}`,
+  })`
     from application_rows r
     join attendance_applications a on a.id = r.application_id
     where r.emp_id = any(${sql.param([...people])}::int[]) and ${awayBetween(from, to)}
-    order by r.emp_id, pending, r.start_date, r.id`);
+    order by r.emp_id, pending, r.start_date, r.id`;
   return groupBy(rows, ({ empId }) => empId);
 }
 

@@ -10,6 +10,7 @@ import { type Departments, departmentFilter, departmentsOf } from "~/upstream/or
 import { todayOf } from "~/upstream/organization/person-day.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -24,11 +25,10 @@ const MOST_LISTED = 200;
 /** Departments of the people whom the caller may see; of most callers none. */
 async function reachedDepartments(db: Reader, caller: Caller): Promise<number[]> {
   if (!holds(caller, ...MAY_SEE_OTHERS)) return [];
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select d.department_id as id
+  const rows = await select(db, { id: num`d.department_id` })`
     from departments d
     where ${reachesDepartment(caller, sql`d.department_id`, MAY_SEE_OTHERS)}
-    order by d.sort, d.department_id`);
+    order by d.sort, d.department_id`;
   return rows.map(({ id }) => id);
 }
 
@@ -68,8 +68,8 @@ export async function searchTeam(
   const departmentId = departmentAsked(caller, asked, reached, departments);
   const seen = seenBy(caller, MAY_SEE_OTHERS);
   const where = peopleOf(caller, seen, departmentId === null ? [] : departments.withBelow(departmentId));
-  const [{ rows: counted }, { rows: people }, filter] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from employees where ${where}`),
+  const [counted, { rows: people }, filter] = await Promise.all([
+    select(db, { n: num`count(*)::int` })`from employees where ${where}`,
     db.execute<Person>(sql`
       select ${PLANNED}, ${seen} as seen
       from employees

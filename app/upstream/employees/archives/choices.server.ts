@@ -3,18 +3,19 @@ import { companiesOf } from "~/upstream/organization/companies.server";
 import { placesTaken } from "~/upstream/organization/headcount.server";
 import { departmentOptions, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 
 /** Choices of the employee form, from memory but for platforms and the places taken in the chosen department. */
 export async function employeeChoices(db: Reader, caller: Caller, { departmentId }: { departmentId?: number }) {
-  const [departments, positions, levels, companies, words, { rows: platforms }] = await Promise.all([
+  const [departments, positions, levels, companies, words, platforms] = await Promise.all([
     departmentOptions(db, caller),
     freePositions(db, caller, departmentId),
     levelsOf(db, caller),
     companiesOf(db, caller),
     dictionary(db, caller),
-    db.execute<{ id: number; name: string }>(sql`select id, name from platforms where enabled = 1 order by code`),
+    select(db, { id: num`id`, name: str`name` })`from platforms where enabled = 1 order by code`,
   ]);
   const items = (code: string) =>
     (words.get(code)?.items ?? [])
@@ -35,9 +36,12 @@ export async function employeeChoices(db: Reader, caller: Caller, { departmentId
 async function freePositions(db: Reader, caller: Caller, departmentId: number | undefined) {
   if (departmentId === undefined) return [];
   const own = [...(await positionsOf(db, caller)).byId.values()].filter((row) => row.departmentId === departmentId);
-  const { rows } = await db.execute<{ position_id: number; taken: number }>(sql`
-    select position_id, ${placesTaken(sql`positions.position_id`)} as taken from positions
-    where position_id = any(${sql.param(own.map((row) => row.positionId))}::int[])`);
+  const rows = await select(db, {
+    position_id: num`position_id`,
+    taken: num`${placesTaken(sql`positions.position_id`)}`,
+  })`
+    from positions
+    where position_id = any(${sql.param(own.map((row) => row.positionId))}::int[])`;
   const taken = new Map(rows.map((row) => [row.position_id, row.taken]));
   return own.map(({ positionId, name, plannedCount }) => ({
     positionId,

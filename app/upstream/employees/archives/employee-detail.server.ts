@@ -13,6 +13,7 @@ import { departmentsOf } from "~/upstream/organization/organization.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { employees } from "~/upstream/organization/tables.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -243,12 +244,15 @@ export async function basicInfo(db: Reader, caller: Caller, jobNumber: string) {
 /** Login user info: own, or of somebody in scope. */
 export async function userInfo(db: Reader, caller: Caller, which: { jobNumber?: string; username?: string }) {
   const own = which.jobNumber === caller.jobNumber || which.username === caller.username;
-  const { rows } = await db.execute<{ emp_id: number; emp_name: string; position_id: number; office_area: string }>(sql`
-    select employees.emp_id, employees.emp_name, employees.position_id, u.office_area
+  const row = await selectOne(db, {
+    emp_id: num`employees.emp_id`,
+    emp_name: str`employees.emp_name`,
+    position_id: num`employees.position_id`,
+    office_area: str`u.office_area`,
+  })`
     from employees join users u on u.emp_id = employees.emp_id
     where (u.job_number = ${which.jobNumber ?? null} or u.username = ${which.username ?? null})
-      and ${own ? sql`u.user_id = ${caller.userId}` : visibleTo(caller, MAY.archives.seeDetail)}`);
-  const row = rows[0];
+      and ${own ? sql`u.user_id = ${caller.userId}` : visibleTo(caller, MAY.archives.seeDetail)}`;
   if (!row) throw missing();
   return { empId: row.emp_id, empName: row.emp_name, positionId: row.position_id, officeArea: row.office_area };
 }

@@ -5,6 +5,7 @@ import type { Due } from "~/upstream/domain.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { seal, unseal } from "~/upstream/platform/identity/crypto.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
@@ -141,14 +142,10 @@ async function lockDraft(tx: Tx, caller: Caller, id: number): Promise<Draft> {
 /** One maker's new drafts are counted one after the other. */
 async function refuseTooMany(tx: Tx, caller: Caller): Promise<void> {
   await tx.execute(sql`select from users where user_id = ${caller.actorUserId} for no key update`);
-  const { rows } = await tx.execute<{ n: number }>(
-    sql`
-      select count(*)::int as n
+  const row = await selectOne(tx, { n: num`count(*)::int` })`
       from employee_drafts
-      where user_id = ${caller.userId} and actor_user_id = ${caller.actorUserId}
-    `,
-  );
-  if (rows[0]!.n >= MOST_DRAFTS) throw conflict("employees:fault.manyDrafts", { n: MOST_DRAFTS });
+      where user_id = ${caller.userId} and actor_user_id = ${caller.actorUserId}`;
+  if (row!.n >= MOST_DRAFTS) throw conflict("employees:fault.manyDrafts", { n: MOST_DRAFTS });
 }
 
 /** What the list and the audit rows say of a draft: never a number of anybody. */
@@ -156,8 +153,6 @@ const named = ({ empName, departmentId }: Pick<Draft, "empName" | "departmentId"
 
 async function knownDepartment(tx: Tx, typed: string | undefined): Promise<number | null> {
   if (typed === undefined) return null;
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select department_id as id from departments where department_id = ${typed}::bigint`,
-  );
-  return rows[0]?.id ?? null;
+  const row = await selectOne(tx, { id: num`department_id` })`from departments where department_id = ${typed}::bigint`;
+  return row?.id ?? null;
 }

@@ -3,6 +3,7 @@ import { MAY } from "~/contracts/employees/may";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { auditLog } from "~/upstream/platform/tables/platform.server";
 import { namesOf } from "./archives.server";
@@ -13,19 +14,18 @@ const TIMELINE_LIMIT = 200;
 
 export async function employeeTimeline(db: Reader, caller: Caller, { empId }: { empId: number }) {
   await reachEmployee(db, caller, MAY.archives.seeDetail, empId);
-  const { rows } = await db.execute<{
-    time: string;
-    action: string;
-    before: Record<string, unknown> | null;
-    after: Record<string, unknown> | null;
-    actor: string | null;
-  }>(sql`
-    select a.time, a.action, a.before, a.after, coalesce(e.emp_name, u.username) as actor
+  const rows = await select(db, {
+    time: str`a.time`,
+    action: str`a.action`,
+    before: sql<Record<string, unknown> | null>`a.before`,
+    after: sql<Record<string, unknown> | null>`a.after`,
+    actor: sql<string | null>`coalesce(e.emp_name, u.username)`,
+  })`
     from ${auditLog} a
     left join users u on u.user_id = a.actor_user_id
     left join employees e on e.emp_id = u.emp_id
     where a.object_type = 'employee' and a.object_id = ${String(empId)}
-    order by a.id desc limit ${TIMELINE_LIMIT}`);
+    order by a.id desc limit ${TIMELINE_LIMIT}`;
   const [names, companies, managers, levels] = await Promise.all([
     namesOf(db, caller),
     companiesOf(db, caller),
@@ -62,10 +62,9 @@ async function managersIn(
   const ids = rows
     .flatMap(({ before, after }) => [before?.managerEmpId, after?.managerEmpId])
     .filter((id) => typeof id === "number");
-  const { rows: people } = await db.execute<{ id: number; name: string }>(
-    sql`
-      select emp_id as id, emp_name as name from employees where emp_id = any(${sql.param([...new Set(ids)])}::int[])
-    `,
-  );
+  const people = await select(db, {
+    id: num`emp_id`,
+    name: str`emp_name`,
+  })`from employees where emp_id = any(${sql.param([...new Set(ids)])}::int[])`;
   return new Map(people.map(({ id, name }) => [id, name]));
 }

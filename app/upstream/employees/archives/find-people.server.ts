@@ -1,33 +1,28 @@
-import { sql } from "drizzle-orm";
 import { MAY } from "~/contracts/employees/may";
 import { employeePaths } from "~/lib/employees/paths";
 import { searchToken } from "~/lib/search-tokens.server";
 import type { Finder } from "~/upstream/domain.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
+import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
-
-interface Row {
-  [column: string]: unknown;
-  empId: number;
-  empName: string;
-  jobNumber: string;
-  departmentId: number;
-  edits: boolean;
-}
 
 /** People by name, pinyin or job number, of those whose record the caller may open; those on job first. */
 export const findPeople: Finder = {
   group: "people",
   async find(db, caller, word, most) {
     if (!holds(caller, MAY.archives.seeDetail)) return [];
-    const [{ rows }, departments] = await Promise.all([
-      db.execute<Row>(sql`
-        select emp_id as "empId", emp_name as "empName", job_number as "jobNumber", department_id as "departmentId",
-          ${visibleTo(caller, MAY.archives.edit)} as edits
+    const [rows, departments] = await Promise.all([
+      select(db, {
+        empId: num`emp_id`,
+        empName: str`emp_name`,
+        jobNumber: str`job_number`,
+        departmentId: num`department_id`,
+        edits: bool`${visibleTo(caller, MAY.archives.edit)}`,
+      })`
         from employees
         where search_tokens @> array[${searchToken(word)}]::text[] and ${visibleTo(caller, MAY.archives.seeDetail)}
         order by employment, length(job_number), job_number
-        limit ${most}`),
+        limit ${most}`,
       departmentsOf(db, caller),
     ]);
     return rows.map(({ empId, empName, jobNumber, departmentId, edits }) => ({

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { blindIndex } from "~/upstream/platform/identity/crypto.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 
 export interface Known {
-  [column: string]: unknown;
   empId: number;
   jobNumber: string;
   employment: Employment;
@@ -28,12 +28,15 @@ export async function holderOfIdentity(
 ): Promise<Known | undefined> {
   const hash = blindIndex("idNumber", idNumber);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
-  const { rows } = await tx.execute<Known>(sql`
-    select employees.emp_id as "empId", employees.job_number as "jobNumber", employees.employment,
-      ${visibleTo(caller, MAY.archives.seeDetail)} as visible
+  const row = await selectOne(tx, {
+    empId: num`employees.emp_id`,
+    jobNumber: str`employees.job_number`,
+    employment: sql<Employment>`employees.employment`,
+    visible: bool`${visibleTo(caller, MAY.archives.seeDetail)}`,
+  })`
     from identity_cards join employees using (emp_id)
-    where identity_cards.id_type = ${idType} and identity_cards.id_hash = ${hash} and employees.emp_id <> ${ownEmpId}`);
-  return rows[0];
+    where identity_cards.id_type = ${idType} and identity_cards.id_hash = ${hash} and employees.emp_id <> ${ownEmpId}`;
+  return row;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { EmployeeInput } from "~/contracts/employees/archives";
 import { named } from "~/lib/languages";
 import { say } from "~/lib/texts.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne } from "~/upstream/platform/database/select.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -36,10 +37,8 @@ export const SKILLS = sql<Kept>`jsonb_build_object(
 )`;
 
 export async function skillsOf(tx: Tx, empId: number): Promise<Kept> {
-  const { rows } = await tx.execute<{ skills: Kept }>(
-    sql`select ${SKILLS} as skills from employees where emp_id = ${empId}`,
-  );
-  return rows[0]!.skills;
+  const row = await selectOne(tx, { skills: sql<Kept>`${SKILLS}` })`from employees where emp_id = ${empId}`;
+  return row!.skills;
 }
 
 /** Levels and platforms must be offered, or the person's already; English stands once, nothing twice. */
@@ -65,16 +64,12 @@ export async function skillFaults(
     if (before.some((other) => same(other, row) || (row.language === ENGLISH && other.language === ENGLISH)))
       addFault(faults, `languages[${n}].language`, "employees:fault.sameLanguage");
   });
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`
-      select id
+  const rows = await select(tx, { id: num`id` })`
       from platforms
       where id = any(${sql.param(platformIds)}::int[])
         and (enabled = 1 or id = any(${sql.param(kept.platforms.map(({ id }) => id))}::int[]))
       order by id
-      for share
-    `,
-  );
+      for share`;
   if (rows.length !== new Set(platformIds).size) addFault(faults, "platformIds", "errors:notOption");
 }
 

@@ -7,6 +7,7 @@ import type { Due } from "~/upstream/domain.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { parameter } from "~/upstream/platform/parameters.server";
@@ -23,7 +24,6 @@ const retiring = (today: string, ahead: number): SQL =>
   `;
 
 export interface RetirementGroup {
-  [column: string]: unknown;
   /** YYYY-MM */
   birth: string;
   category: number;
@@ -47,11 +47,10 @@ export async function retirementGroups(
   today: string,
   ahead: number,
 ): Promise<(RetirementGroup & { month: string })[]> {
-  const { rows } = await db.execute<RetirementGroup>(sql`
-    select ${BIRTH_MONTH} as birth, ${CATEGORY} as category, count(*)::int as people
+  const rows = await select(db, { birth: str`${BIRTH_MONTH}`, category: num`${CATEGORY}`, people: num`count(*)::int` })`
     from employees
     where ${where} and ${retiring(today, ahead)}
-    group by 1, 2`);
+    group by 1, 2`;
   return rows.map((row) => ({ ...row, month: retirementMonths(retiree(row)).earliest.month }));
 }
 
@@ -76,8 +75,13 @@ export const retirementReminders = ({ now, around }: Due): Promise<number> =>
       month,
       from: retirementReminder(retiree({ birth, category }), ahead),
     }));
-    const { rows } = await tx.execute<{ empId: number; name: string; no: string; month: string }>(sql`
-      select employees.emp_id as "empId", employees.emp_name as name, employees.job_number as no, d.month from employees
+    const rows = await select(tx, {
+      empId: num`employees.emp_id`,
+      name: str`employees.emp_name`,
+      no: str`employees.job_number`,
+      month: str`d.month`,
+    })`
+      from employees
       join jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as d(
         birth text, category int, month text, "from" date
       ) on d.birth = ${BIRTH_MONTH}
@@ -86,7 +90,7 @@ export const retirementReminders = ({ now, around }: Due): Promise<number> =>
         and not exists (
           select from notifications n where n.event_key = 'retirement:' || employees.emp_id || ':' || d.month
         )
-        order by employees.emp_id`);
+        order by employees.emp_id`;
     const told = await responsibleFor(
       tx,
       MAY.contract.edit,

@@ -4,6 +4,7 @@ import { MAY } from "~/contracts/employees/may";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import { bankCards } from "../cards/tables.server";
@@ -49,16 +50,16 @@ const ACCESSES = 100;
  */
 export async function myAccesses(db: Reader, caller: Caller) {
   if (caller.acting) return [];
-  const { rows } = await db.execute<{
-    time: string;
-    who: string | null;
-    after: { field: string; purpose: string };
-  }>(sql`
-    select a.time, coalesce(e.emp_name || ' ' || e.job_number, u.username) as who, a.after from audit_log a
+  const rows = await select(db, {
+    time: str`a.time`,
+    who: sql<string | null>`coalesce(e.emp_name || ' ' || e.job_number, u.username)`,
+    after: sql<{ field: string; purpose: string }>`a.after`,
+  })`
+    from audit_log a
     left join users u on u.user_id = a.actor_user_id left join employees e on e.emp_id = u.emp_id
     where a.object_type = 'employee' and a.object_id = ${String(caller.empId ?? 0)} and a.action = 'employee.reveal'
     order by a.id desc
-    limit ${ACCESSES}`);
+    limit ${ACCESSES}`;
   return rows.map(({ time, who, after }) => ({
     time: new Date(time).toISOString(),
     who: who ?? "",

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, select, str } from "~/upstream/platform/database/select.server";
 
 /** Who employs somebody in his latest stay. */
 export interface Employed {
@@ -33,12 +34,11 @@ export async function withoutEmployer(
   to: string,
   seen: SQL,
 ): Promise<{ jobNumber: string; seen: boolean }[]> {
-  const { rows } = await db.execute<{ jobNumber: string; seen: boolean }>(sql`
-    select employees.job_number as "jobNumber", coalesce(${seen}, false) as seen
+  const rows = await select(db, { jobNumber: str`employees.job_number`, seen: bool`coalesce(${seen}, false)` })`
     from employment_spells s
     join employees on employees.emp_id = s.emp_id
     where s.company_unknown = 1 and s.start_date <= ${to}::date and coalesce(s.end_date, 'infinity') >= ${from}::date
-    order by length(employees.job_number), employees.job_number`);
+    order by length(employees.job_number), employees.job_number`;
   return rows;
 }
 

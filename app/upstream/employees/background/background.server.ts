@@ -14,6 +14,7 @@ import { taken } from "~/upstream/organization/organization-parts.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
@@ -155,15 +156,14 @@ async function employee(tx: Tx, caller: Caller, { empId: chosen, empIdText }: In
 /** The one pre-entry on its way with this mobile, held open. */
 async function candidate(tx: Tx, caller: Caller, mobile = "") {
   if (!mobile) throw invalid({ mobile: { key: "errors:required" } });
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select employees.id
+  const row = await selectOne(tx, { id: num`employees.id` })`
     from pre_entries as employees
     where employees.mobile = ${mobile}
       and employees.state in ${PRE_ENTRY_COMING}
       and ${visibleTo(caller, MAY.background.edit)}
-    for share`);
-  if (!rows[0]) throw invalid({ mobile: { key: "background:said.noCandidate" } });
-  return { preEntryId: rows[0].id };
+    for share`;
+  if (!row) throw invalid({ mobile: { key: "background:said.noCandidate" } });
+  return { preEntryId: row.id };
 }
 
 /** The employee's own answer; HR is told. */

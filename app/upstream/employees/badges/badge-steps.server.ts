@@ -13,6 +13,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { literals } from "~/upstream/platform/database/literals.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { pictureSize } from "~/upstream/platform/files/content.server";
 import { fileDocument, unfileDocument, withDocument } from "~/upstream/platform/files/documents.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -49,9 +50,9 @@ export async function uploadBadgePhoto(caller: Caller, { name }: { name: string 
       // One person's uploads, one after the other: each takes away the photo it replaces.
       await tx.execute(sql`select from employees where emp_id = ${empId} for no key update`);
       const { attachmentInfoId: file } = await fileDocument(tx, document, OBJECT, empId);
-      const { rows: replaced } = await tx.execute<{ file: number }>(sql`
-        select attachment_info_id as file from staff_badges
-        where emp_id = ${empId} and state <> ${BADGE_STATE.printed}`);
+      const replaced = await select(tx, { file: num`attachment_info_id` })`
+        from staff_badges
+        where emp_id = ${empId} and state <> ${BADGE_STATE.printed}`;
       const { rows } = await tx.execute<{ id: number }>(sql`
       insert into staff_badges (emp_id, attachment_info_id, created_by, updated_by)
       values (${empId}, ${file}, ${caller.actorUserId}, ${caller.actorUserId})
@@ -113,13 +114,13 @@ const numberOf = (value: number) => `B${String(value).padStart(6, "0")}`;
 
 /** Gives every chosen badge that has passed its number; two printers at once share no number and no badge. */
 export async function printBadges(tx: Tx, caller: Caller, { ids }: z.output<(typeof printContract)["input"]>) {
-  const { rows } = await tx.execute<{ id: number; empId: number }>(sql`
-    select staff_badges.id, staff_badges.emp_id as "empId" from staff_badges join employees using (emp_id)
+  const rows = await select(tx, { id: num`staff_badges.id`, empId: num`staff_badges.emp_id` })`
+    from staff_badges join employees using (emp_id)
     where staff_badges.id = any(${sql.param(ids)}::int[])
       and staff_badges.state = ${BADGE_STATE.passed}
       and employees.employment = ${EMPLOYMENT.onJob}
       and ${visibleTo(caller, MAY.badges.review)}
-    order by staff_badges.id for update of staff_badges`);
+    order by staff_badges.id for update of staff_badges`;
   if (rows.length === 0) return { printed: 0 };
   const first = await nextNumber(tx, "badge", "all", rows.length);
   const numbers = rows.map((_, n) => numberOf(first + n));

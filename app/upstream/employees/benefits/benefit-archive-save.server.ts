@@ -6,6 +6,7 @@ import { MAY } from "~/contracts/employees/may";
 import { effectiveMonth, insuredKinds, isFundRate, shiftMonth } from "~/lib/employees/contributions";
 import { audit, type Fields } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
@@ -122,9 +123,9 @@ export async function lockOpen(
   scheme: Scheme,
   { id, version }: { id: number; version: number },
 ): Promise<BenefitArchive & { siteId: number }> {
-  const { rows } = await tx.execute<{ siteId: number }>(sql`
-    select employees.site_id as "siteId" from benefit_archives a join employees on employees.emp_id = a.emp_id
-    where a.id = ${id} and a.scheme = ${scheme} and ${visibleTo(caller, MAY.benefits.edit)} for update of a`);
+  const rows = await select(tx, { siteId: num`employees.site_id` })`
+    from benefit_archives a join employees on employees.emp_id = a.emp_id
+    where a.id = ${id} and a.scheme = ${scheme} and ${visibleTo(caller, MAY.benefits.edit)} for update of a`;
   if (!rows[0]) throw missing();
   const [row] = await tx.select().from(benefitArchives).where(eq(benefitArchives.id, id));
   if (row!.version !== version) throw stale();

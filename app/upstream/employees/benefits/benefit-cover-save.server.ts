@@ -4,6 +4,7 @@ import type { medicalBenefit, traineeBenefit } from "~/contracts/employees/benef
 import { MAY } from "~/contracts/employees/may";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
@@ -31,12 +32,11 @@ function taken(error: unknown): never {
 
 /** The cover as the caller saw it, within the scope, locked. Whose it is does not change. */
 async function lockCover(tx: Tx, caller: Caller, table: Covers, name: SQL, id: number, version: number | undefined) {
-  const { rows } = await tx.execute<{ siteId: number }>(sql`
-    select employees.site_id as "siteId"
+  const rows = await select(tx, { siteId: num`employees.site_id` })`
     from ${name} b
     join employees on employees.emp_id = b.emp_id
     where b.id = ${id} and ${visibleTo(caller, MAY.benefits.edit)}
-    for update of b`);
+    for update of b`;
   if (!rows[0]) throw missing();
   const [row] = await tx.select().from(table).where(eq(table.id, id));
   if (row!.version !== version) throw stale();

@@ -8,6 +8,7 @@ import type { Due } from "~/upstream/domain.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { dueOf, mustJoin, noArchive, startOf } from "./benefit-due.server";
 import { openOfLeaver } from "./benefit-leavers.server";
@@ -99,9 +100,14 @@ export const leaverReminders = async (due: Due): Promise<number> =>
 const remindOpen = (scheme: Scheme, { now }: Due): Promise<number> =>
   transaction(async (tx) => {
     const today = companyDay(now);
-    const { rows } = await tx.execute<Reminded>(sql`
-      select employees.emp_id as "empId", employees.emp_name as "empName", employees.job_number as "jobNumber",
-        employees.leave_date as due, 'left' as what, date_trunc('week', ${today}::date)::date as "remindDay"
+    const rows = await select(tx, {
+      empId: num`employees.emp_id`,
+      empName: str`employees.emp_name`,
+      jobNumber: str`employees.job_number`,
+      due: str`employees.leave_date`,
+      what: sql<What>`'left'`,
+      remindDay: str`date_trunc('week', ${today}::date)::date`,
+    })`
       from benefit_archives a join employees using (emp_id)
       where a.scheme = ${scheme} and ${openOfLeaver(today.slice(0, 7))}
         and not exists (
@@ -111,7 +117,7 @@ const remindOpen = (scheme: Scheme, { now }: Due): Promise<number> =>
             and r.scheme = ${scheme}
             and r.remind_day >= date_trunc('week', ${today}::date)::date
         )
-        order by employees.leave_date, employees.emp_id`);
+        order by employees.leave_date, employees.emp_id`;
     return sendReminders(tx, scheme, rows, today);
   });
 

@@ -4,6 +4,7 @@ import { shiftMonth } from "~/lib/employees/contributions";
 import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import {
@@ -65,12 +66,14 @@ export const correctFirstMonth =
 
 /** Nobody is insured before he came; with a first job ever the housing fund begins in the second month (rule 37). */
 async function refuseTooEarly(tx: Tx, scheme: Scheme, { empId }: BenefitArchive, month: string): Promise<void> {
-  const { rows } = await tx.execute<{ hireDate: string; firstWorkDate: string | null }>(sql`
-    select hire_date as "hireDate", first_work_date as "firstWorkDate" from employees where emp_id = ${empId}`);
-  const hired = rows[0]!.hireDate.slice(0, 7);
+  const row = await selectOne(tx, {
+    hireDate: str`hire_date`,
+    firstWorkDate: sql<string | null>`first_work_date`,
+  })`from employees where emp_id = ${empId}`;
+  const hired = row!.hireDate.slice(0, 7);
   if (month > shiftMonth(companyDay().slice(0, 7), MOST_AHEAD))
     throw invalid({ month: { key: "errors:invalidValue" } });
   if (month < hired) throw invalid({ month: { key: "benefits:said.beforeHire", params: { month: hired } } });
-  if (scheme === SCHEME.fund && firstMonth(scheme, rows[0]!, month) !== month)
+  if (scheme === SCHEME.fund && firstMonth(scheme, row!, month) !== month)
     throw invalid({ month: { key: "benefits:said.secondMonth", params: { month: shiftMonth(hired, 1) } } });
 }

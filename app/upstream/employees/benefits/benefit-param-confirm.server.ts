@@ -5,12 +5,12 @@ import type { BenefitKind } from "~/contracts/employees/codes";
 import { say } from "~/lib/texts.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { fundRatesOutside } from "./benefit-param-save.server";
 import { citiesOf, lockParams } from "./benefit-parts.server";
 
 interface Row {
-  [column: string]: unknown;
   what: "city" | "rate";
   id: number;
   version: number;
@@ -35,9 +35,16 @@ export async function confirmParams(tx: Tx, caller: Caller, { rows }: z.output<(
     const [what, id, version] = row.split(".");
     return { what, id: Number(id), version: Number(version) };
   });
-  const { rows: open } = await tx.execute<Row>(sql`
-    select s.what, s.id, p.version, p.city_code as "cityCode", p.start_month as "startMonth", p.kind,
-      coalesce(p.employer_bp, 0) as "employerBp", coalesce(p.employee_bp, 0) as "employeeBp"
+  const open = await select(tx, {
+    what: sql<"city" | "rate">`s.what`,
+    id: num`s.id`,
+    version: num`p.version`,
+    cityCode: str`p.city_code`,
+    startMonth: str`p.start_month`,
+    kind: sql<BenefitKind | null>`p.kind`,
+    employerBp: num`coalesce(p.employer_bp, 0)`,
+    employeeBp: num`coalesce(p.employee_bp, 0)`,
+  })`
     from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as s(what text, id int, version int)
     join (
       select 'city' as what, id, version, city_code, start_month, null::smallint as kind, null::int as employer_bp,
@@ -49,7 +56,7 @@ export async function confirmParams(tx: Tx, caller: Caller, { rows }: z.output<(
       from benefit_params
       where confirmed = 0
     ) p using (what, id)
-    order by p.city_code, p.start_month, p.kind nulls first, s.id`);
+    order by p.city_code, p.start_month, p.kind nulls first, s.id`;
   const versionSeen = new Map(seen.map(({ what, id, version }) => [`${what}.${id}`, version]));
   const reasonOf = (row: Row): string | null => {
     if (versionSeen.get(`${row.what}.${row.id}`) !== row.version) return "errors:stale";

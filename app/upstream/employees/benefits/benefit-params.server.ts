@@ -4,6 +4,7 @@ import type * as contract from "~/contracts/employees/benefits";
 import { MOST_SOURCES } from "~/contracts/employees/benefits";
 import { openSites } from "~/lib/organization/known-company";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { citiesOf } from "./benefit-parts.server";
@@ -62,11 +63,10 @@ export async function rateSources(db: Reader, caller: Caller) {
 /** All that nobody has confirmed, of every city; whether its figures are of a site in use. */
 export async function openParams(db: Reader, caller: Caller) {
   const { nameOf } = await citiesOf(db, caller);
-  const { rows: idle } = await db.execute<{ cityCode: string }>(sql`
-    select city_code as "cityCode"
+  const idle = await select(db, { cityCode: str`city_code` })`
     from city_params
     group by city_code
-    having not bool_or(site_ids && ${sql.param(openSites())}::smallint[])`);
+    having not bool_or(site_ids && ${sql.param(openSites())}::smallint[])`;
   const unused = new Set(idle.map(({ cityCode }) => cityCode));
   const open = (columns: typeof FIGURES, table: typeof FIGURES, order: typeof FIGURES) =>
     sql`select ${columns} from ${table} where confirmed = 0 order by city_code, start_month, ${order} limit 300`;

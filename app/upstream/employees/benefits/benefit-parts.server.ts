@@ -10,6 +10,7 @@ import { searchToken } from "~/lib/search-tokens.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -67,8 +68,8 @@ export async function withDepartments<R extends { departmentId: number }>(
 }
 
 export async function countOf(db: Reader | Tx, from: SQL): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${from}`);
-  return rows[0]!.n;
+  const row = await selectOne(db, { n: num`count(*)::int` })`from ${from}`;
+  return row!.n;
 }
 
 /** Names of the cities (dictionary benefit_city), and those that may still be chosen. */
@@ -168,12 +169,18 @@ export async function lockChosen(
 ): Promise<Insured> {
   const empId = await chosenPerson(tx, "empId", { empId: input.empId, typed: input.empIdText });
   if (empId === null) throw invalid({ empId: { key: "errors:required" } });
-  const { rows } = await tx.execute<Insured>(sql`
-    select employees.emp_id as "empId", employees.site_id as "siteId", employees.staff_type as "staffType",
-      employees.hire_date as "hireDate", employees.first_work_date as "firstWorkDate",
-      contract.type as "contractType", contract.wage as "contractWage", contract.start_date as "contractStart"
+  const row = await selectOne(tx, {
+    empId: num`employees.emp_id`,
+    siteId: num`employees.site_id`,
+    staffType: sql<StaffType>`employees.staff_type`,
+    hireDate: str`employees.hire_date`,
+    firstWorkDate: sql<string | null>`employees.first_work_date`,
+    contractType: sql<ContractType | null>`contract.type`,
+    contractWage: sql<number | null>`contract.wage`,
+    contractStart: sql<string | null>`contract.start_date`,
+  })`
     from employees ${DUTY(sql`${day}::date`)}
-    where employees.emp_id = ${empId} and ${visibleTo(caller, MAY.benefits.edit)} for no key update of employees`);
-  if (!rows[0]) throw missing();
-  return rows[0];
+    where employees.emp_id = ${empId} and ${visibleTo(caller, MAY.benefits.edit)} for no key update of employees`;
+  if (!row) throw missing();
+  return row;
 }

@@ -5,6 +5,7 @@ import { CONTRIBUTION_SOURCE, SCHEME, type Scheme } from "~/contracts/employees/
 import { MAY } from "~/contracts/employees/may";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { conflict, forbidden, stale } from "~/upstream/platform/refusal.server";
@@ -48,12 +49,11 @@ export async function openBetween(tx: Tx, scheme: Scheme, from: string, until: s
     from generate_series(${`${from}-01`}::date, ${`${until}-01`}::date - interval '1 day', interval '1 month') m
     order by m
     on conflict do nothing`);
-  const { rows } = await tx.execute<{ month: string; lockedAt: string | null }>(sql`
-    select month, locked_at as "lockedAt"
+  const rows = await select(tx, { month: str`month`, lockedAt: sql<string | null>`locked_at` })`
     from contribution_months
     where scheme = ${scheme} and month >= ${from} and month < ${until}
     order by month
-    for update`);
+    for update`;
   const locked = rows.find(({ lockedAt }) => lockedAt !== null);
   if (locked) throw conflict("benefits:said.locked", { month: locked.month });
 }
@@ -83,8 +83,7 @@ const paid = (caller: Caller, scheme: Scheme, month: string): SQL =>
 
 /** Rule 34: the first city whose figures or rates are missing or unconfirmed. */
 async function refuseUnconfirmed(tx: Tx, caller: Caller, scheme: Scheme, month: string): Promise<void> {
-  const { rows } = await tx.execute<{ cityCode: string }>(sql`
-    select a.city_code as "cityCode"
+  const row = await selectOne(tx, { cityCode: str`a.city_code` })`
     from (
       select distinct a.city_code
       from benefit_archives a
@@ -96,9 +95,9 @@ async function refuseUnconfirmed(tx: Tx, caller: Caller, scheme: Scheme, month: 
       or exists (
         select from benefit_params p where p.city_code = a.city_code and ${inForce(scheme, month)} and p.confirmed = 0
       )
-    order by 1 limit 1`);
-  if (!rows[0]) return;
-  throw conflict("benefits:said.unconfirmed", { city: (await citiesOf(tx, caller)).nameOf(rows[0].cityCode), month });
+    order by 1 limit 1`;
+  if (!row) return;
+  throw conflict("benefits:said.unconfirmed", { city: (await citiesOf(tx, caller)).nameOf(row.cityCode), month });
 }
 
 /**
@@ -153,13 +152,12 @@ const inserted = (caller: Caller, scheme: Scheme, month: string): SQL => sql`
  * company has nobody with a fund. Where somebody is, his rows were forgotten.
  */
 async function refuseForgotten(tx: Tx, scheme: Scheme, month: string): Promise<void> {
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(distinct a.emp_id)::int as n
+  const row = await selectOne(tx, { n: num`count(distinct a.emp_id)::int` })`
     from benefit_archives a
     join employees on employees.emp_id = a.emp_id
     where ${isPaid(scheme, month)}
-      and not exists (select from contributions where scheme = ${scheme} and month = ${month})`);
-  if (rows[0]!.n > 0) throw conflict("benefits:said.emptyMonth", { month, n: rows[0]!.n });
+      and not exists (select from contributions where scheme = ${scheme} and month = ${month})`;
+  if (row!.n > 0) throw conflict("benefits:said.emptyMonth", { month, n: row!.n });
 }
 
 /** Rule 38: locks a month for payroll, or opens it; the whole company's, so that a narrower scope does not reach it. */

@@ -15,6 +15,7 @@ import { departmentFilter } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { listed, type Page, windowOf } from "~/upstream/platform/database/page.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { missing, stale } from "~/upstream/platform/refusal.server";
@@ -82,13 +83,14 @@ export const contributionMonth =
   (scheme: Scheme) =>
   async (db: Reader, caller: Caller, { query }: { query: ContributionQuery }) => {
     const from = await contributionsFrom(db, caller, scheme, query);
-    const { rows } = await db.execute<{ people: number; employerAmount: number; employeeAmount: number }>(sql`
-    select count(distinct x.emp_id)::int as people, coalesce(sum(x.employer_amount), 0)::bigint as "employerAmount",
-      coalesce(sum(x.employee_amount), 0)::bigint as "employeeAmount"
-    from ${from}`);
+    const row = await selectOne(db, {
+      people: num`count(distinct x.emp_id)::int`,
+      employerAmount: num`coalesce(sum(x.employer_amount), 0)::bigint`,
+      employeeAmount: num`coalesce(sum(x.employee_amount), 0)::bigint`,
+    })`from ${from}`;
     return {
       ...(await monthState(db, scheme, monthOf(query))),
-      ...rows[0]!,
+      ...row!,
       department: await departmentFilter(db, caller, query),
     };
   };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BENEFIT_KIND, type BenefitKind } from "~/contracts/employees/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, selectOne } from "~/upstream/platform/database/select.server";
 
 /** What payroll takes over for one person, in fen, by kind (1 to 5 and 7 social insurance, 6 housing fund). */
 export interface LockedContributions {
@@ -45,8 +46,8 @@ export async function lockedContributions(
 
 /** Whether both lists of a month are locked. */
 export async function areListsLocked(db: Reader | Tx, month: string): Promise<boolean> {
-  const { rows } = await db.execute<{ locked: boolean }>(sql`select ${listsLocked(sql`${month}`)} as locked`);
-  return rows[0]!.locked;
+  const row = await selectOne(db, { locked: bool`${listsLocked(sql`${month}`)}` })``;
+  return row!.locked;
 }
 
 /** What tells one lock of the insurance and fund lists of a month from another. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Scheme } from "~/contracts/employees/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { citiesOf } from "./benefit-parts.server";
 
@@ -19,15 +20,14 @@ export const registeredIn = (scheme: Scheme, empId: SQL, month: SQL): SQL => sql
 /** In which schemes a person was and is insured, the latest first; without bases. */
 export async function registrationsOf(db: Reader | Tx, caller: Caller, empId: number) {
   const { nameOf } = await citiesOf(db, caller);
-  const { rows } = await db.execute<{
-    scheme: Scheme;
-    cityCode: string;
-    startMonth: string;
-    stopMonth: string | null;
-  }>(sql`
-    select scheme, city_code as "cityCode", start_month as "startMonth", stop_month as "stopMonth"
+  const rows = await select(db, {
+    scheme: sql<Scheme>`scheme`,
+    cityCode: str`city_code`,
+    startMonth: str`start_month`,
+    stopMonth: sql<string | null>`stop_month`,
+  })`
     from benefit_archives
     where emp_id = ${empId}
-    order by start_month desc, scheme`);
+    order by start_month desc, scheme`;
   return rows.map(({ cityCode, ...row }) => ({ ...row, city: nameOf(cityCode) }));
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { groupBy } from "~/lib/group-by";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { select } from "~/upstream/platform/database/select.server";
 import type { LockedContributions } from "./locked-contributions.server";
 import { cityFigures, inForce, isPaid, reckoned } from "./reckoned.server";
 
@@ -55,15 +56,17 @@ export async function standingContributions(
 }
 
 async function listsOf(db: Reader | Tx, month: string): Promise<Map<Scheme, ListStanding>> {
-  const { rows } = await db.execute<{ scheme: Scheme; standing: ListStanding }>(sql`
-    select s.scheme, case
+  const rows = await select(db, {
+    scheme: sql<Scheme>`s.scheme`,
+    standing: sql<ListStanding>`case
       when m.locked_at is not null then 'locked'
       when exists (select from contributions x where x.scheme = s.scheme and x.month = ${month}) then 'open'
       else 'reckoned'
-      end as standing
+      end`,
+  })`
     from unnest(${sql.param(Object.values(SCHEME))}::smallint[]) as s(scheme)
     left join contribution_months m on m.scheme = s.scheme and m.month = ${month}
-    order by s.scheme`);
+    order by s.scheme`;
   return new Map(rows.map(({ scheme, standing }) => [scheme, standing]));
 }
 

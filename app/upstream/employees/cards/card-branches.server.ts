@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PAYEE } from "~/contracts/employees/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 
 /** A branch of the library, as a card names it. */
@@ -55,10 +56,9 @@ export async function branchesNamed(
 /** Whose personal payee cards some account numbers are, by their hash; 0: nobody's on file. */
 export async function payeeOwners(db: Reader, hashes: readonly string[]): Promise<Map<string, number>> {
   if (hashes.length === 0) return new Map();
-  const { rows } = await db.execute<{ hash: string; owner: number }>(sql`
-    select account_hash as hash, coalesce(owner_emp_id, 0) as owner
+  const rows = await select(db, { hash: str`account_hash`, owner: num`coalesce(owner_emp_id, 0)` })`
     from payee_cards
-    where kind = ${PAYEE.person} and ended = 0 and account_hash = any(${sql.param([...hashes])}::text[])`);
+    where kind = ${PAYEE.person} and ended = 0 and account_hash = any(${sql.param([...hashes])}::text[])`;
   return new Map(rows.map(({ hash, owner }) => [hash, owner]));
 }
 

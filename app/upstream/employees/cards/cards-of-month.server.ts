@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { WAGE } from "./wage-card.server";
 
 /** A wage card as pay goes to it; the number sealed. */
@@ -58,9 +59,8 @@ export async function newestCards(db: Reader | Tx, empIds: readonly number[]): P
 
 /** Those of some cards whose check digit was switched off with a reason (rule 40). */
 export async function uncheckedCards(db: Reader | Tx, cardIds: readonly number[]): Promise<Set<number>> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id
+  const rows = await select(db, { id: num`id` })`
     from bank_cards
-    where id = any(${sql.param([...cardIds])}::int[]) and unchecked_reason <> ''`);
+    where id = any(${sql.param([...cardIds])}::int[]) and unchecked_reason <> ''`;
   return new Set(rows.map(({ id }) => id));
 }

@@ -11,6 +11,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
@@ -80,8 +81,8 @@ export async function searchPayeeCards(
     given.filter((one) => typeof one === "object"),
     sql` and `,
   );
-  const [{ rows: counted }, { rows }, nameOf] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from payee_cards c where ${where}`),
+  const [counted, { rows }, nameOf] = await Promise.all([
+    select(db, { n: num`count(*)::int` })`from payee_cards c where ${where}`,
     db.execute<Found>(
       sql`
         select ${COLUMNS}

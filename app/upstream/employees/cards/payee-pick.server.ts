@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { pickPayeeCards as contract } from "~/contracts/employees/payee-cards";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { maskedTail } from "../own-file/own-file-words.server";
 import { bankNamesOf } from "./banks.server";
@@ -28,20 +29,19 @@ export async function pickPayeeCards(
     `,
   );
   const chosen = sql`c.id = ${id ?? 0}`;
-  const { rows } = await db.execute<{
-    id: number;
-    accountName: string;
-    bankCode: string | null;
-    tail: string;
-    currency: string;
-  }>(sql`
-    select c.id, c.account_name as "accountName", b.bank_code as "bankCode", c.account_tail as tail, c.currency
+  const rows = await select(db, {
+    id: num`c.id`,
+    accountName: str`c.account_name`,
+    bankCode: sql<string | null>`b.bank_code`,
+    tail: str`c.account_tail`,
+    currency: str`c.currency`,
+  })`
     from payee_cards c
     left join banks b using (bank_id)
     where (${CHOOSABLE} and ${fits.length === 0 ? sql`true` : sql.join(fits, sql` and `)})
       or (${CHOOSABLE} and ${chosen})
     order by ${chosen} desc, c.account_name, c.id
-    limit ${OFFERED}`);
+    limit ${OFFERED}`;
   const nameOf = await bankNamesOf(db, caller);
   return rows.map(({ id: cardId, accountName, bankCode, tail, currency }) => ({
     id: cardId,
@@ -53,20 +53,20 @@ export async function pickPayeeCards(
 /** The name of a card in words, whatever has become of it since it was chosen. */
 export async function payeeName(db: Reader, cardId: number | null): Promise<string> {
   if (cardId === null) return "";
-  const { rows } = await db.execute<{ name: string; tail: string }>(
-    sql`select account_name as name, account_tail as tail from payee_cards where id = ${cardId}`,
-  );
-  return rows[0] ? `${rows[0].name} ${maskedTail(rows[0].tail)}` : "";
+  const row = await selectOne(db, {
+    name: str`account_name`,
+    tail: str`account_tail`,
+  })`from payee_cards where id = ${cardId}`;
+  return row ? `${row.name} ${maskedTail(row.tail)}` : "";
 }
 
 /** The card as it may be paid to: enabled, of no employee; held so that it stays so. */
 export async function payeeChoosable(tx: Tx, cardId: number): Promise<{ currency: string } | undefined> {
-  const { rows } = await tx.execute<{ currency: string }>(sql`
-    select c.currency
+  const row = await selectOne(tx, { currency: str`c.currency` })`
     from payee_cards c
     where c.id = ${cardId} and ${CHOOSABLE}
-    for share`);
-  return rows[0];
+    for share`;
+  return row;
 }
 
 /** The cards that one payee who is no employee may be paid to in a currency, by the name of the account. */
@@ -75,13 +75,16 @@ export async function payeeCardsNamed(
   caller: Caller,
   { accountName, currency }: { accountName: string; currency: string },
 ): Promise<{ id: number; name: string }[]> {
-  const { rows } = await db.execute<{ id: number; bankCode: string | null; tail: string }>(sql`
-    select c.id, b.bank_code as "bankCode", c.account_tail as tail
+  const rows = await select(db, {
+    id: num`c.id`,
+    bankCode: sql<string | null>`b.bank_code`,
+    tail: str`c.account_tail`,
+  })`
     from payee_cards c
     left join banks b using (bank_id)
     where ${CHOOSABLE} and c.account_name = ${accountName} and c.currency = ${currency}
     order by c.id desc
-    limit ${OFFERED}`);
+    limit ${OFFERED}`;
   const nameOf = await bankNamesOf(db, caller);
   return rows.map(({ id, bankCode, tail }) => ({
     id,

@@ -6,6 +6,7 @@ import type { Acting } from "~/upstream/approvals/engine/kind.server";
 import type { Due } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import { enqueue, type Job } from "~/upstream/platform/jobs.server";
 import { sendMessage } from "~/upstream/platform/messages/messaging.server";
@@ -127,19 +128,18 @@ export const cardMessages: Job<{ cardIds: number[] }> = { name: "card.sms", queu
 
 /** Short messages of changed cards, to the mobile on file; names only the last four digits. */
 export async function sendCardMessages(cardIds: readonly number[]): Promise<void> {
-  const { rows } = await database().read.execute<{
-    mobile: string;
-    name: string;
-    tail: string;
-    month: string | null;
-  }>(sql`
-    select e.mobile, e.emp_name as name, c.account_tail as tail, case
+  const rows = await select(database().read, {
+    mobile: str`e.mobile`,
+    name: str`e.emp_name`,
+    tail: str`c.account_tail`,
+    month: sql<string | null>`case
       when c.valid_from is null then c.effective_month
-      end as month
+      end`,
+  })`
     from bank_cards c
     join employees e using (emp_id)
     where c.id = any(${sql.param([...cardIds])}::int[]) and e.employment = ${EMPLOYMENT.onJob}
-    order by c.id`);
+    order by c.id`;
   for (const { mobile, name, tail, month } of rows) {
     sendMessage({
       channel: "sms",
@@ -162,20 +162,19 @@ export async function cardsDue({ now, around }: Due): Promise<number> {
 }
 
 async function switchCards(tx: Tx, around: Due["around"], month: string): Promise<number> {
-  const { rows } = await tx.execute<{
-    id: number;
-    empId: number;
-    purpose: number;
-    siteId: number;
-    effectiveMonth: string;
-  }>(sql`
-    select c.id, c.emp_id as "empId", c.purpose, e.site_id as "siteId", c.effective_month as "effectiveMonth"
+  const rows = await select(tx, {
+    id: num`c.id`,
+    empId: num`c.emp_id`,
+    purpose: num`c.purpose`,
+    siteId: num`e.site_id`,
+    effectiveMonth: str`c.effective_month`,
+  })`
     from bank_cards c
     join employees e using (emp_id)
     where c.valid_from is null and c.valid_to is null and c.effective_month <= ${month}
     order by c.id
     limit ${CHUNK}
-    for update of c skip locked`);
+    for update of c skip locked`;
   if (rows.length === 0) return 0;
   const ids = sql.param(rows.map(({ id }) => id));
   const due = sql`bank_cards n where n.id = any(${ids}::int[])`;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { maskedTail } from "../own-file/own-file-words.server";
 import { bankNamesOf } from "./banks.server";
@@ -20,26 +21,21 @@ export const hasWageCard = (empId: SQL, which: "inUse" | "waiting"): SQL => sql`
 /** Wage cards of a person, the newest first, with the end of their numbers. */
 export async function wageCardsOf(db: Reader | Tx, caller: Caller, empId: number) {
   const bankName = await bankNamesOf(db, caller);
-  const { rows } = await db.execute<Row>(sql`
-    select id, bank_code as "bankCode", account_tail as "accountTail", account_name as "accountName",
-      valid_from as "validFrom", valid_to as "validTo", effective_month as "effectiveMonth"
+  const rows = await select(db, {
+    id: num`id`,
+    bankCode: str`bank_code`,
+    accountTail: str`account_tail`,
+    accountName: str`account_name`,
+    validFrom: sql<string | null>`valid_from`,
+    validTo: sql<string | null>`valid_to`,
+    effectiveMonth: sql<string | null>`effective_month`,
+  })`
     from bank_cards
     where emp_id = ${empId} and purpose = ${WAGE} and (valid_from is not null or valid_to is null)
-    order by id desc`);
+    order by id desc`;
   return rows.map(({ bankCode, accountTail, ...row }) => ({
     ...row,
     bank: bankName(bankCode),
     accountNo: maskedTail(accountTail),
   }));
-}
-
-interface Row {
-  [column: string]: unknown;
-  id: number;
-  bankCode: string;
-  accountTail: string;
-  accountName: string;
-  validFrom: string | null;
-  validTo: string | null;
-  effectiveMonth: string | null;
 }

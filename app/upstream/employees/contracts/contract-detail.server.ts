@@ -15,6 +15,7 @@ import { companyDay } from "~/lib/period";
 import { pick } from "~/lib/pick";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -26,33 +27,7 @@ import { lawOf, retirementOf } from "./contract-law.server";
 import { type Found, ROW } from "./contract-reads.server";
 import { RENEWAL } from "./contract-renewal-checks.server";
 
-interface Around {
-  [column: string]: unknown;
-  employment: Employment;
-  companySignedBy: string | null;
-  signatureAt: string | null;
-  previousNo: string | null;
-  nextOpen: boolean;
-  worksWithout: boolean;
-  signSeq: number;
-  gender: number;
-  birthDate: string;
-  retireCategory: number | null;
-}
-
-interface Other {
-  [column: string]: unknown;
-  id: number;
-  contractNo: string;
-  companyId: number;
-  type: ContractType;
-  startDate: string;
-  lastDay: string | null;
-  state: ContractState;
-}
-
 interface Renewal {
-  [column: string]: unknown;
   id: number;
   state: RenewalState;
   decision: RenewalDecision | null;
@@ -65,20 +40,19 @@ interface Renewal {
 export async function contractDetail(db: Reader, caller: Caller, { id }: { id: number }) {
   const row = await reachContract(db, caller, MAY.contract.see, id);
   const today = companyDay();
-  const [{ rows: listed }, { rows: around }, { rows: renewals }, { rows: history }, files, names, companies] =
-    await Promise.all([
-      db.execute<Found>(sql`select ${ROW(today)} from contracts c join employees using (emp_id) where c.id = ${id}`),
-      db.execute<Around>(sql`
-      select e.employment,
-        (
+  const [{ rows: listed }, around, renewals, history, files, names, companies] = await Promise.all([
+    db.execute<Found>(sql`select ${ROW(today)} from contracts c join employees using (emp_id) where c.id = ${id}`),
+    select(db, {
+      employment: sql<Employment>`e.employment`,
+      companySignedBy: sql<string | null>`(
           select coalesce(s.emp_name, u.username)
           from users u
           left join employees s on s.emp_id = u.emp_id
           where u.user_id = c.company_signed_by
-        ) as "companySignedBy",
-        (select signed_at from electronic_signatures g where g.id = c.signature_id) as "signatureAt",
-          (select contract_no from contracts p where p.id = c.previous_id) as "previousNo",
-        exists (
+        )`,
+      signatureAt: sql<string | null>`(select signed_at from electronic_signatures g where g.id = c.signature_id)`,
+      previousNo: sql<string | null>`(select contract_no from contracts p where p.id = c.previous_id)`,
+      nextOpen: bool`exists (
           select
           from contracts n
           where n.emp_id = c.emp_id
@@ -86,29 +60,43 @@ export async function contractDetail(db: Reader, caller: Caller, { id }: { id: n
             and n.id <> c.id
             and n.state in ${[...UNSIGNED, CONTRACT_STATE.inForce]}
             and n.start_date > c.start_date
-        ) as "nextOpen",
-        (e.employment = ${EMPLOYMENT.onJob} and c.last_day < ${today}::date) as "worksWithout", e.gender,
-          ${signSeqOf(row)} as "signSeq", e.birth_date as "birthDate", e.retire_category as "retireCategory"
-      from contracts c join employees e using (emp_id) where c.id = ${id}`),
-      db.execute<Renewal>(sql`
-      select r.id, r.state, r.decision, q.emp_name as requester, i.id as "instanceId",
-        r.new_contract_id as "newContractId"
+        )`,
+      worksWithout: bool`(e.employment = ${EMPLOYMENT.onJob} and c.last_day < ${today}::date)`,
+      gender: num`e.gender`,
+      signSeq: num`${signSeqOf(row)}`,
+      birthDate: str`e.birth_date`,
+      retireCategory: sql<number | null>`e.retire_category`,
+    })`from contracts c join employees e using (emp_id) where c.id = ${id}`,
+    select(db, {
+      id: num`r.id`,
+      state: sql<RenewalState>`r.state`,
+      decision: sql<RenewalDecision | null>`r.decision`,
+      requester: str`q.emp_name`,
+      instanceId: sql<number | null>`i.id`,
+      newContractId: sql<number | null>`r.new_contract_id`,
+    })`
       from contract_renewals r
       join employees q on q.emp_id = r.requester_emp_id
       left join approval_instances i on i.kind_code = ${RENEWAL} and i.business_id = r.id
       where r.contract_id = ${id}
       order by r.id desc
-      limit 1`),
-      db.execute<Other>(sql`
-      select id, contract_no as "contractNo", company_id as "companyId", type, start_date as "startDate",
-        last_day as "lastDay", state
+      limit 1`,
+    select(db, {
+      id: num`id`,
+      contractNo: str`contract_no`,
+      companyId: num`company_id`,
+      type: sql<ContractType>`type`,
+      startDate: str`start_date`,
+      lastDay: sql<string | null>`last_day`,
+      state: sql<ContractState>`state`,
+    })`
       from contracts
       where emp_id = ${row.empId} and state <> ${CONTRACT_STATE.discarded}
-      order by start_date desc, id desc`),
-      filesOf(db, id),
-      namesOf(db, caller),
-      companiesOf(db, caller),
-    ]);
+      order by start_date desc, id desc`,
+    filesOf(db, id),
+    namesOf(db, caller),
+    companiesOf(db, caller),
+  ]);
   const found = listed[0];
   if (!found) throw missing();
   const company = (companyId: number) => companies.get(companyId)?.companyName ?? "";

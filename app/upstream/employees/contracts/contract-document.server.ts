@@ -15,21 +15,12 @@ import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { positionsOf } from "~/upstream/organization/organization.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import type { SignableDocument } from "../papers/signatures.server";
 import { type Contract, reachContract } from "./contract.server";
 import type { ContractDocument } from "./tables.server";
-
-interface Signer {
-  [column: string]: unknown;
-  empName: string;
-  jobNumber: string;
-  address: string;
-  idNumber: string | null;
-  siteId: number;
-  positionId: number;
-}
 
 /**
  * What a written contract has to say (Labour Contract Law art. 17): parties, term, work and place, hours, pay,
@@ -43,11 +34,14 @@ export async function wordsOf(
 ): Promise<ContractDocument> {
   const companies = await companiesOf(db, around);
   const positions = await positionsOf(db, around);
-  const { rows } = await db.execute<Signer>(sql`
-    select e.emp_name as "empName", e.job_number as "jobNumber", e.current_address as address,
-      i.id_number as "idNumber", e.site_id as "siteId", e.position_id as "positionId"
-    from employees e left join identity_cards i using (emp_id) where e.emp_id = ${row.empId}`);
-  const signer = rows[0]!;
+  const signer = (await selectOne(db, {
+    empName: str`e.emp_name`,
+    jobNumber: str`e.job_number`,
+    address: str`e.current_address`,
+    idNumber: sql<string | null>`i.id_number`,
+    siteId: num`e.site_id`,
+    positionId: num`e.position_id`,
+  })`from employees e left join identity_cards i using (emp_id) where e.emp_id = ${row.empId}`)!;
   const company = companies.get(row.companyId);
   const word = (key: string, params?: Record<string, string | number>) =>
     say("zh", { key: `contract:clause.${key}`, params });
@@ -93,17 +87,15 @@ export async function wordsOf(
 
 /** What the employee signs, as it was frozen when it was sent. */
 export async function contractDocument(db: Reader | Tx, id: number): Promise<SignableDocument | null> {
-  const { rows } = await db.execute<{
-    document: ContractDocument | null;
-    state: ContractState;
-    signMode: SignMode;
-    version: number;
-    signatureId: number | null;
-  }>(sql`
-    select document, state, sign_mode as "signMode", version, signature_id as "signatureId"
+  const row = await selectOne(db, {
+    document: sql<ContractDocument | null>`document`,
+    state: sql<ContractState>`state`,
+    signMode: sql<SignMode>`sign_mode`,
+    version: num`version`,
+    signatureId: sql<number | null>`signature_id`,
+  })`
     from contracts
-    where id = ${id}`);
-  const row = rows[0];
+    where id = ${id}`;
   if (
     !row?.document ||
     row.state === CONTRACT_STATE.draft ||
@@ -123,14 +115,15 @@ export async function contractDocument(db: Reader | Tx, id: number): Promise<Sig
 export async function contractPaper(db: Reader, caller: Caller, { id }: { id: number }) {
   const row = await reachContract(db, caller, MAY.contract.see, id);
   const { title, facts } = row.document ?? (await wordsOf(db, caller, row));
-  const { rows } = await db.execute<{ companySigned: string | null; employeeSigned: string | null }>(sql`
-    select (
+  const rows = await select(db, {
+    companySigned: sql<string | null>`(
       select coalesce(e.emp_name, u.username)
       from users u
       left join employees e using (emp_id)
       where u.user_id = ${row.companySignedBy}
-    ) as "companySigned",
-      (select e.emp_name from employees e where e.emp_id = ${row.empId}) as "employeeSigned"`);
+    )`,
+    employeeSigned: sql<string | null>`(select e.emp_name from employees e where e.emp_id = ${row.empId})`,
+  })``;
   const on = (name: string | null | undefined, day: string | null) =>
     day === null ? "" : `${name ?? ""} ${day}`.trim();
   return {

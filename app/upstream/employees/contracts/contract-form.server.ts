@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { CONTRACT_STATE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { formatAmount } from "~/lib/money";
@@ -6,6 +5,7 @@ import { monthsInPeriod } from "~/lib/period";
 import { pick } from "~/lib/pick";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { reachContract } from "./contract.server";
@@ -19,9 +19,9 @@ export async function contractForm(db: Reader, caller: Caller, { id }: { id?: nu
   if (id === undefined) return { companies, stored: null };
   const row = await reachContract(db, caller, MAY.contract.edit, id);
   if (row.state !== CONTRACT_STATE.draft) throw missing();
-  const { rows } = await db.execute<{ empName: string }>(
-    sql`select emp_name || ' ' || job_number as "empName" from employees where emp_id = ${row.empId}`,
-  );
+  const rows = await select(db, {
+    empName: str`emp_name || ' ' || job_number`,
+  })`from employees where emp_id = ${row.empId}`;
   const money = (fen: number | null) => fen !== null && formatAmount(fen);
   const typed = {
     ...pick(row, [

@@ -3,6 +3,7 @@ import { CONTRACT_STATE, CONTRACT_TYPE } from "~/contracts/employees/codes";
 import { type EarlierContract, type OpenEnded, openEndedDue } from "~/lib/employees/contract-law";
 import { addDays, monthsInPeriod } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { select, selectOne, str } from "~/upstream/platform/database/select.server";
 import { type Contract, SIGNED } from "./contract.server";
 
 interface Asked {
@@ -45,9 +46,7 @@ export async function openEndedFor(
       and c.start_date >= e.hire_date
       and c.start_date < ${startDate}
     order by c.start_date`);
-  const { rows: person } = await db.execute<{ since: string }>(
-    sql`select hire_date as since from employees where emp_id = ${empId}`,
-  );
+  const person = await select(db, { since: str`hire_date` })`from employees where emp_id = ${empId}`;
   const earlier = rows.map(({ endDate, agreedTo, ...row }) => ({
     ...row,
     agreedMonths: endDate && agreedTo ? monthsInPeriod(addDays(endDate, 1), agreedTo) : 0,
@@ -103,8 +102,8 @@ export async function overlapping(
   { id = 0, empId, companyId, startDate }: Asked,
   endDate: string | null,
 ): Promise<string | null> {
-  const { rows } = await tx.execute<{ contractNo: string }>(sql`
-    select contract_no as "contractNo" from contracts
+  const row = await selectOne(tx, { contractNo: str`contract_no` })`
+    from contracts
     where emp_id = ${empId}
       and company_id = ${companyId}
       and id <> ${id}
@@ -112,6 +111,6 @@ export async function overlapping(
       and (state <> ${CONTRACT_STATE.terminated} or ended_on >= start_date)
       and daterange(start_date, last_day, '[]') && daterange(${startDate}::date, ${endDate}::date, '[]')
       order by start_date
-      limit 1`);
-  return rows[0]?.contractNo ?? null;
+      limit 1`;
+  return row?.contractNo ?? null;
 }

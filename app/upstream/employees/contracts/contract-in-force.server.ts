@@ -13,6 +13,7 @@ import { hrOf } from "~/upstream/organization/hr-people.server";
 import { changePeople } from "~/upstream/organization/people-change.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { noteProbation } from "../archives/spells.server";
@@ -38,7 +39,7 @@ export async function comeIntoForce(
   row: Contract & { siteId: number },
   signed: { signedAt: string; signatureId?: number },
 ): Promise<void> {
-  const { rows } = await tx.execute<{ n: number }>(sql`select ${signSeqOf(row)} as n`);
+  const rows = await select(tx, { n: num`${signSeqOf(row)}` })``;
   const deemedOpenFrom = DEEMED_TYPES.includes(row.type) ? deemedOpenEndedFrom(row.startDate, signed.signedAt) : null;
   const inForce = await changeContract(
     tx,

@@ -2,17 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { CONTRACT_STATE, CONTRACT_VIEWS, type ContractState, type ContractType } from "~/contracts/employees/codes";
 import type { contractQuery } from "~/contracts/employees/contract";
-
 import { MAY } from "~/contracts/employees/may";
-
 import type { StaffType } from "~/contracts/organization/codes";
-
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { namesOf } from "../archives/archives.server";
@@ -126,8 +124,8 @@ export async function contractList(
   { page, query }: { page: { pageNo: number; pageSize: number }; query: Query },
 ) {
   const { from, row, where, order } = sourceOf(caller, query, companyDay());
-  const [{ rows: counted }, { rows }, names, companies] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${from} where ${where}`),
+  const [counted, { rows }, names, companies] = await Promise.all([
+    select(db, { n: num`count(*)::int` })`from ${from} where ${where}`,
     db.execute<Listed>(
       sql`
         select ${row}

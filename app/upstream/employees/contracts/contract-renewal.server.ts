@@ -16,6 +16,7 @@ import { addDays } from "~/lib/period";
 import { lockForEdit, saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, selectOne, str } from "~/upstream/platform/database/select.server";
 import { addFault } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -33,7 +34,6 @@ interface Asked {
 }
 
 interface Found {
-  [column: string]: unknown;
   id: number | null;
   contractId: number;
   contractNo: string;
@@ -62,25 +62,40 @@ interface Found {
 /** What is to be decided, for whoever was asked and for HR within the scope; its own contract is nobody's to decide. */
 async function found(db: Reader | Tx, caller: Caller, { id, contractId }: Asked): Promise<Found> {
   const which = id === undefined ? sql`c.id = ${contractId ?? 0}` : sql`r.id = ${id}`;
-  const { rows } = await db.execute<Found>(sql`
-    select r.id, c.id as "contractId", c.contract_no as "contractNo", c.emp_id as "empId", c.company_id as "companyId",
-      employees.emp_name as "empName", employees.job_number as "jobNumber",
-      employees.site_id as "siteId", employees.gender, employees.birth_date as "birthDate",
-        employees.retire_category as "retireCategory", employees.overseas_warehouse as "overseasWarehouse",
-        employees.hire_date as "hireDate", c.wage as "currentWage", c.type, c.state as "contractState",
-        c.start_date as "startDate",
-      c.last_day as "lastDay", r.state, r.requester_emp_id as "requesterEmpId",
-        coalesce(r.version, c.version) as version, i.id as "instanceId",
-      exists (select from contracts n where n.previous_id = c.id and n.state <> ${CONTRACT_STATE.discarded}) as followed
+  const row = await selectOne(db, {
+    id: sql<number | null>`r.id`,
+    contractId: num`c.id`,
+    contractNo: str`c.contract_no`,
+    empId: num`c.emp_id`,
+    companyId: num`c.company_id`,
+    empName: str`employees.emp_name`,
+    jobNumber: str`employees.job_number`,
+    siteId: num`employees.site_id`,
+    gender: num`employees.gender`,
+    birthDate: str`employees.birth_date`,
+    retireCategory: sql<number | null>`employees.retire_category`,
+    overseasWarehouse: num`employees.overseas_warehouse`,
+    hireDate: str`employees.hire_date`,
+    currentWage: sql<number | null>`c.wage`,
+    type: sql<ContractType>`c.type`,
+    contractState: sql<ContractState>`c.state`,
+    startDate: str`c.start_date`,
+    lastDay: sql<string | null>`c.last_day`,
+    state: sql<RenewalState | null>`r.state`,
+    requesterEmpId: sql<number | null>`r.requester_emp_id`,
+    version: num`coalesce(r.version, c.version)`,
+    instanceId: sql<number | null>`i.id`,
+    followed: bool`exists (select from contracts n where n.previous_id = c.id and n.state <> ${CONTRACT_STATE.discarded})`,
+  })`
     from contracts c join employees using (emp_id)
       left join contract_renewals r on r.contract_id = c.id
         and ${id === undefined ? sql`r.state <> ${RENEWAL_STATE.closed}` : sql`r.id = ${id}`}
       left join approval_instances i on i.kind_code = ${RENEWAL} and i.business_id = r.id
     where ${which}
       and c.emp_id <> ${caller.empId ?? 0}
-      and (r.requester_emp_id = ${caller.empId ?? 0} or ${visibleTo(caller, MAY.contract.edit)})`);
-  if (!rows[0] || rows[0].lastDay === null) throw missing();
-  return rows[0];
+      and (r.requester_emp_id = ${caller.empId ?? 0} or ${visibleTo(caller, MAY.contract.edit)})`;
+  if (!row || row.lastDay === null) throw missing();
+  return row;
 }
 
 const runs = ({ contractState, followed }: Found) =>

@@ -7,6 +7,7 @@ import { pick } from "~/lib/pick";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -67,8 +68,7 @@ async function followed(
   { empId, hireDate }: Party,
   { companyId, startDate }: ContractTerms,
 ): Promise<number | null> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select id
+  const row = await selectOne(tx, { id: num`id` })`
     from contracts
     where emp_id = ${empId}
       and company_id = ${companyId}
@@ -76,14 +76,14 @@ async function followed(
       and start_date >= ${hireDate}
       and start_date < ${startDate}
     order by start_date desc
-    limit 1`);
-  if (!rows[0]) return null;
+    limit 1`;
+  if (!row) return null;
   await tx.execute(sql`
     update contract_renewals r
     set state = ${RENEWAL_STATE.closed}, version = version + 1, updated_at = now()
-    where contract_id = ${rows[0].id} and state = ${RENEWAL_STATE.open}
+    where contract_id = ${row.id} and state = ${RENEWAL_STATE.open}
       and not exists (select from approval_instances i where i.kind_code = ${RENEWAL} and i.business_id = r.id)`);
-  return rows[0].id;
+  return row.id;
 }
 
 /** A draft whose terms have been checked. */

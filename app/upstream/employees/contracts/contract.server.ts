@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { CONTRACT_STATE, type ContractState } from "~/contracts/employees/codes";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
@@ -37,12 +38,11 @@ export async function lockContract(
   { code, own, version }: { code?: number; own?: boolean; version?: number },
 ): Promise<Contract & { siteId: number }> {
   const reach = own ? sql`employees.emp_id = ${caller.empId ?? 0}` : visibleTo(caller, code!);
-  const { rows } = await tx.execute<{ siteId: number }>(sql`
-    select employees.site_id as "siteId"
+  const rows = await select(tx, { siteId: num`employees.site_id` })`
     from employees
     join contracts c using (emp_id)
     where c.id = ${id} and ${reach}
-    for no key update of employees`);
+    for no key update of employees`;
   if (!rows[0]) throw missing();
   const [row] = await tx.select().from(contracts).where(eq(contracts.id, id)).for("update");
   if (version !== undefined && row!.version !== version) throw stale();

@@ -5,6 +5,7 @@ import { shiftMonth } from "~/lib/employees/contributions";
 import { addDays, addMonths } from "~/lib/period";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { confirmBenefitParam, confirmCityParam } from "../benefits/benefit-param-save.server";
 import { generateMonth } from "../benefits/contribution-month.server";
 import { someDutySql } from "../benefits/contributions-sql.server";
@@ -17,13 +18,9 @@ export async function loadBenefits(today: string): Promise<void> {
   const caller = await demoCaller({ jobNumber: "10004" });
   const month = shiftMonth(today.slice(0, 7), -1);
   await transaction(async (tx) => {
-    const { rows: figures } = await tx.execute<{ id: number; version: number }>(
-      sql`select id, version from city_params order by id`,
-    );
+    const figures = await select(tx, { id: num`id`, version: num`version` })`from city_params order by id`;
     for (const row of figures) await confirmCityParam(tx, caller, row);
-    const { rows: rates } = await tx.execute<{ id: number; version: number }>(
-      sql`select id, version from benefit_params order by id`,
-    );
+    const rates = await select(tx, { id: num`id`, version: num`version` })`from benefit_params order by id`;
     for (const row of rates) await confirmBenefitParam(tx, caller, row);
     await insure(tx, month, caller.userId);
     await generateMonth(SCHEME.social)(tx, caller, { month });

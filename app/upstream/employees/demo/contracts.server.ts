@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
 import { CONTRACT_STATE, CONTRACT_TYPE, SIGN_MODE } from "~/contracts/employees/codes";
 import { saveContract as contract } from "~/contracts/employees/contract";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { addDays, companyDay } from "~/lib/period";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import { transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { saveContract } from "../contracts/contract-save.server";
 import { sendContract } from "../contracts/contract-sign.server";
 
@@ -23,9 +23,12 @@ export async function loadDemoContracts(): Promise<void> {
   const hr = await demoCaller({ jobNumber: "10002" });
   const ending = await transaction(
     async (tx) =>
-      (
-        await tx.execute<{ empId: number; companyId: number; lastDay: string; wage: number }>(sql`
-          select c.emp_id as "empId", c.company_id as "companyId", c.last_day as "lastDay", c.wage
+      await select(tx, {
+        empId: num`c.emp_id`,
+        companyId: num`c.company_id`,
+        lastDay: str`c.last_day`,
+        wage: num`c.wage`,
+      })`
           from contracts c join employees e using (emp_id)
           where c.state = ${CONTRACT_STATE.inForce}
             and c.type = ${CONTRACT_TYPE.fixedTerm}
@@ -34,8 +37,7 @@ export async function loadDemoContracts(): Promise<void> {
             and e.emp_id > 40
             and c.wage is not null
             and c.last_day between ${companyDay()}::date and ${companyDay()}::date + 60
-          order by e.emp_id desc limit ${NEXT.length}`)
-      ).rows,
+          order by e.emp_id desc limit ${NEXT.length}`,
   );
   for (const [n, { empId, companyId, lastDay, wage }] of ending.entries()) {
     const { sent, signMode } = NEXT[n]!;

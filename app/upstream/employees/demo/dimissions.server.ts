@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { DIMISSION_TYPE, INITIATOR } from "~/contracts/employees/codes";
 import { openDimission as openContract, submitResignation as submitContract } from "~/contracts/employees/dimission";
 import { EMPLOYMENT, LIFECYCLE } from "~/contracts/organization/codes";
@@ -7,6 +6,7 @@ import { addDays, companyDay } from "~/lib/period";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { leaversLeave } from "../leaving/dimission-leave.server";
 import { openDimission } from "../leaving/dimission-open.server";
@@ -42,8 +42,8 @@ export async function loadDemoDimissions(kinds: Kinds): Promise<void> {
 
 /** People of Longhua whom no demo login is, and who lead nobody. */
 async function ordinaryPeople(count: number): Promise<number[]> {
-  const { rows } = await database().write.execute<{ empId: number }>(sql`
-    select e.emp_id as "empId" from employees e join users u using (emp_id)
+  const rows = await select(database().write, { empId: num`e.emp_id` })`
+    from employees e join users u using (emp_id)
     where e.employment = ${EMPLOYMENT.onJob}
       and e.lifecycle = ${LIFECYCLE.regular}
       and e.site_id = 1
@@ -52,7 +52,7 @@ async function ordinaryPeople(count: number): Promise<number[]> {
       and u.status = ${ACCOUNT_STATE.enabled}
       and not exists (select from employees s where s.manager_emp_id = e.emp_id)
         and not exists (select from departments d where d.head_emp_id = e.emp_id)
-    order by e.emp_id limit ${count}`);
+    order by e.emp_id limit ${count}`;
   return rows.map(({ empId }) => empId);
 }
 

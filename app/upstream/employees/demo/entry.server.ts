@@ -7,6 +7,7 @@ import { addDays } from "~/lib/period";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { seal } from "~/upstream/platform/identity/crypto.server";
 import { savePreEntry } from "../entry/pre-entry-save.server";
 
@@ -54,13 +55,12 @@ const INFORMATION = {
 
 /** Pre-entries in each state, made and decided by their own verbs, and three people whose probation ends soon. */
 export async function loadDemoEntries({ today, kinds, takeEffect }: DemoRun): Promise<void> {
-  const { rows } = await database().write.execute<{ departmentId: number; positionId: number }>(sql`
-    select department_id as "departmentId", position_id as "positionId"
+  const rows = await select(database().write, { departmentId: num`department_id`, positionId: num`position_id` })`
     from positions
     join departments using (department_id)
     where site_id = 1 and hazardous = 0 and status = ${DEPARTMENT_STATUS.active}
     order by planned_count desc, position_id
-    limit 3`);
+    limit 3`;
   const hr = await demoCaller({ jobNumber: "10003" });
   for (const [n, [name, mobile, days, way, wage]] of PEOPLE.entries()) {
     const input: In<typeof contract> = {

@@ -8,6 +8,7 @@ import { departmentsOf } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
 import { database, type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { bool, num, select } from "~/upstream/platform/database/select.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import { withDocument } from "~/upstream/platform/files/documents.server";
 import { type Circumstances, systemCircumstances } from "~/upstream/platform/identity/caller.server";
@@ -115,11 +116,15 @@ export async function openCard(handed: Handed & { code: string }): Promise<{ key
 
 export async function cardForm(db: Reader, around: Circumstances, opened: Opened) {
   const row = await byKey(db, opened);
-  const { rows } = await db.execute<{ item: number; required: boolean; there: boolean; checked: boolean }>(sql`
-    select item, required = 1 as required, attachment_info_id is not null as there, done = 1 as checked
+  const rows = await select(db, {
+    item: num`item`,
+    required: bool`required = 1`,
+    there: bool`attachment_info_id is not null`,
+    checked: bool`done = 1`,
+  })`
     from pre_entry_items
     where pre_entry_id = ${row.id}
-    order by required desc, item`);
+    order by required desc, item`;
   const banks = (await dictionary(db, await systemCircumstances())).get("bank_name")?.items ?? [];
   return {
     name: row.name,

@@ -7,6 +7,7 @@ import { contractTypeOf, registration } from "~/lib/employees/contributions";
 import { addDays } from "~/lib/period";
 import { hrOf } from "~/upstream/organization/hr-people.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, select, str } from "~/upstream/platform/database/select.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 
 /** Days from the entry until the badge hangs, and until the fund is registered (rule 37). */
@@ -113,11 +114,14 @@ export async function entryTasksOf(
   empId: number | null,
 ): Promise<{ kind: EntryTaskKind; due: string; done: boolean }[]> {
   if (empId === null) return [];
-  const { rows } = await db.execute<{ kind: EntryTaskKind; due: string; done: boolean }>(sql`
-    select t.kind, t.due, t.done_at is not null as done
+  const rows = await select(db, {
+    kind: sql<EntryTaskKind>`t.kind`,
+    due: str`t.due`,
+    done: bool`t.done_at is not null`,
+  })`
     from entry_tasks t
     join employees e on e.emp_id = t.emp_id and e.hire_date = t.hire_date
     where t.emp_id = ${empId}
-    order by t.kind`);
+    order by t.kind`;
   return rows;
 }

@@ -8,6 +8,7 @@ import { takeHeadcount } from "~/upstream/organization/headcount.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { type Faults, refuseFirst } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
@@ -135,12 +136,10 @@ async function alreadyEntered(tx: Tx, { empId }: PreEntry) {
 
 /** What the checklist requires is there (employees rules 3 and 25). */
 async function refuseOpenItems(tx: Tx, { id }: PreEntry): Promise<void> {
-  const { rows } = await tx.execute<{ item: number }>(
-    sql`
-      select item from pre_entry_items where pre_entry_id = ${id} and required = 1 and done = 0 order by item limit 1
-    `,
-  );
-  if (rows[0]) throw conflict("entry:said.itemOpen", { item: `@entry:item.${rows[0].item}` });
+  const row = await selectOne(tx, {
+    item: num`item`,
+  })`from pre_entry_items where pre_entry_id = ${id} and required = 1 and done = 0 order by item limit 1`;
+  if (row) throw conflict("entry:said.itemOpen", { item: `@entry:item.${row.item}` });
 }
 
 /** Pre-entry and information as the employee form would send them; the contract's rules see to the defaults. */

@@ -11,6 +11,7 @@ import { maskAccount, maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { pick } from "~/lib/pick";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { bool, num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import { namesOf } from "../archives/archives.server";
@@ -107,10 +108,11 @@ function actsOf(row: PreEntry, { edits, confirms }: Rights, instanceId: number |
 async function rightsOf(db: Reader, caller: Caller, id: number): Promise<Rights> {
   const within = (code: number) =>
     sql`exists (select from pre_entries where pre_entries.id = ${id} and ${entryVisibleTo(caller, code)})`;
-  const { rows } = await db.execute<Rights>(
-    sql`select ${within(MAY.entry.edit)} as edits, ${within(MAY.entry.confirm)} as confirms`,
-  );
-  return rows[0]!;
+  const row = await selectOne(db, {
+    edits: bool`${within(MAY.entry.edit)}`,
+    confirms: bool`${within(MAY.entry.confirm)}`,
+  })``;
+  return row!;
 }
 
 type PreEntryAct = (typeof PRE_ENTRY_ACTS)[number];
@@ -118,20 +120,18 @@ type PreEntryAct = (typeof PRE_ENTRY_ACTS)[number];
 type Item = z.input<(typeof detailContract)["output"]>["items"][number];
 
 async function itemsOf(db: Reader, id: number): Promise<Item[]> {
-  const { rows } = await db.execute<{
-    item: number;
-    required: 0 | 1;
-    done: 0 | 1;
-    attachmentInfoId: number | null;
-    attachmentName: string;
-    size: number;
-  }>(sql`
-    select i.item, i.required, i.done, a.attachment_info_id as "attachmentInfoId",
-      a.attachment_name as "attachmentName", a.size
+  const rows = await select(db, {
+    item: num`i.item`,
+    required: sql<0 | 1>`i.required`,
+    done: sql<0 | 1>`i.done`,
+    attachmentInfoId: sql<number | null>`a.attachment_info_id`,
+    attachmentName: str`a.attachment_name`,
+    size: num`a.size`,
+  })`
     from pre_entry_items i
     left join attachments a using (attachment_info_id)
     where i.pre_entry_id = ${id}
-    order by i.required desc, i.item`);
+    order by i.required desc, i.item`;
   return rows.map(({ attachmentInfoId, attachmentName, size, ...row }) => ({
     ...row,
     file: attachmentInfoId === null ? null : { attachmentInfoId, attachmentName, size },

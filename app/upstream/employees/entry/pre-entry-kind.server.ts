@@ -14,6 +14,7 @@ import { hasPlace, lockPlace, passesOverPlan } from "~/upstream/organization/hea
 import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
 import { positions } from "~/upstream/organization/tables.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { type Faults, refuseFirst } from "~/upstream/platform/faults.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { enqueue } from "~/upstream/platform/jobs.server";
@@ -158,14 +159,13 @@ async function lockedRow(tx: Tx, id: number): Promise<PreEntry> {
 
 /** The nearest head on job at or above a department. */
 async function headOf(tx: Reader | Tx, departmentId: number): Promise<number | null> {
-  const { rows } = await tx.execute<{ emp_id: number }>(sql`
-    select h.emp_id
+  const row = await selectOne(tx, { emp_id: num`h.emp_id` })`
     from department_line(${departmentId}::int) l
     join employees h on h.emp_id = l.head_emp_id
     where h.employment = ${EMPLOYMENT.onJob}
     order by l.distance
-    limit 1`);
-  return rows[0]?.emp_id ?? null;
+    limit 1`;
+  return row?.emp_id ?? null;
 }
 
 /** A pre-entry that is being written, as its way sees it: its head hangs on the department. */

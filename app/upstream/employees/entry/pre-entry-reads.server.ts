@@ -11,6 +11,7 @@ import { searchToken } from "~/lib/search-tokens.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { namesOf } from "../archives/archives.server";
@@ -68,9 +69,7 @@ export async function searchPreEntries(
   const where = sql`
     ${await filter(db, caller, query)}${state === undefined ? sql`` : sql` and employees.state = ${state}`}
   `;
-  const { rows: counted } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${ENTRIES} where ${where}`,
-  );
+  const counted = await select(db, { n: num`count(*)::int` })`from ${ENTRIES} where ${where}`;
   const { rows } = await db.execute<Row>(sql`
     select employees.id, employees.name, employees.mobile, employees.department_id as "departmentId",
       employees.position_id as "positionId", employees.site_id as "siteId",
@@ -108,9 +107,10 @@ export async function preEntryFilters(
   { choose, ...query }: z.output<(typeof filtersContract)["input"]>,
 ) {
   const where = await filter(db, caller, query);
-  const { rows } = await db.execute<{ state: PreEntryState; n: number }>(
-    sql`select employees.state, count(*)::int as n from ${ENTRIES} where ${where} group by 1`,
-  );
+  const rows = await select(db, {
+    state: sql<PreEntryState>`employees.state`,
+    n: num`count(*)::int`,
+  })`from ${ENTRIES} where ${where} group by 1`;
   return {
     counts: PRE_ENTRY_STATES.map((state) => rows.find((row) => row.state === state)?.n ?? 0),
     department: await departmentFilter(db, caller, { departmentId: query.departmentId, choose }),

@@ -5,6 +5,7 @@ import { MAY } from "~/contracts/employees/may";
 import { pick } from "~/lib/pick";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -97,28 +98,29 @@ export async function saveAdvice(tx: Tx, caller: Caller, input: AdviceInput): Pr
   return null;
 }
 
-interface Year {
-  [column: string]: unknown;
-  year: string;
-  answers: number;
-  ratings: { management: number; pay: number; growth: number; environment: number; workload: number };
-  wouldReturn: number;
-}
-
 /**
  * Averages by year of leaving within the caller's scope. No filter: the difference of two sums would tell who said
  * what; and only of people who have left, so that a sum does not move with one answer.
  */
 export async function adviceSummary(db: Reader, caller: Caller) {
   const average = (column: string) => sql.raw(`round(avg(a.${column}) * 100)::int`);
-  const { rows } = await db.execute<Year>(sql`
-    select left(d.last_work_date::text, 4) as year, count(*)::int as answers, sum(a.would_return)::int as "wouldReturn",
-      jsonb_build_object(
+  const rows = await select(db, {
+    year: str`left(d.last_work_date::text, 4)`,
+    answers: num`count(*)::int`,
+    wouldReturn: num`sum(a.would_return)::int`,
+    ratings: sql<{
+      management: number;
+      pay: number;
+      growth: number;
+      environment: number;
+      workload: number;
+    }>`jsonb_build_object(
         'management', ${average("management")}, 'pay', ${average("pay")}, 'growth', ${average("growth")}, 'environment',
           ${average("environment")}, 'workload', ${average("workload")}
-      ) as ratings
+      )`,
+  })`
     from dimission_advices a join dimissions d on d.id = a.dimission_id join employees on employees.emp_id = d.emp_id
     where d.state in ${[DIMISSION_STATE.effective, DIMISSION_STATE.closed]} and ${visibleTo(caller, MAY.dimission.see)}
-    group by 1 having count(*) >= ${FEWEST} order by 1 desc`);
+    group by 1 having count(*) >= ${FEWEST} order by 1 desc`;
   return { years: rows };
 }

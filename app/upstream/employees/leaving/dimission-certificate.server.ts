@@ -9,6 +9,7 @@ import { positionsOf } from "~/upstream/organization/organization.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
@@ -25,11 +26,9 @@ export async function drawCertificates(tx: Tx, due: readonly { id: number; day: 
   const byYear = new Map<string, number[]>();
   for (const { id, day } of due) byYear.set(day.slice(0, 4), [...(byYear.get(day.slice(0, 4)) ?? []), id]);
   for (const [year, ids] of byYear) {
-    const { rows } = await tx.execute<{ id: number }>(
-      sql`
-        select id from dimissions where id = any(${sql.param(ids)}::int[]) and cert_no is null order by id for update
-      `,
-    );
+    const rows = await select(tx, {
+      id: num`id`,
+    })`from dimissions where id = any(${sql.param(ids)}::int[]) and cert_no is null order by id for update`;
     if (rows.length === 0) continue;
     const first = await nextNumber(tx, "dimission.certificate", year, rows.length);
     await tx.execute(sql`
@@ -43,21 +42,19 @@ export async function drawCertificates(tx: Tx, due: readonly { id: number; day: 
 /** On the last day the certificate has its number, and HR is told to hand it out (employees rule 30; art. 50). */
 export const certificatesDue = ({ now, around }: Due): Promise<number> =>
   transaction(async (tx) => {
-    const { rows } = await tx.execute<{
-      id: number;
-      empId: number;
-      name: string;
-      day: string;
-      siteId: number;
-      version: number;
-    }>(sql`
-      select d.id, d.emp_id as "empId", employees.emp_name as name, d.last_work_date as day,
-        employees.site_id as "siteId", d.version
+    const rows = await select(tx, {
+      id: num`d.id`,
+      empId: num`d.emp_id`,
+      name: str`employees.emp_name`,
+      day: str`d.last_work_date`,
+      siteId: num`employees.site_id`,
+      version: num`d.version`,
+    })`
       from dimissions d
       join employees using (emp_id)
       where d.state = ${DIMISSION_STATE.confirmed} and d.cert_no is null and d.last_work_date <= ${personDay(now)}
       order by d.id
-      for update of d`);
+      for update of d`;
     await drawCertificates(tx, rows);
     const told = await responsibleFor(
       tx,
@@ -79,14 +76,6 @@ export const certificatesDue = ({ now, around }: Due): Promise<number> =>
     return rows.length;
   });
 
-interface Term {
-  [column: string]: unknown;
-  companyId: number | null;
-  startDate: string;
-  contractStart: string | null;
-  contractEnd: string | null;
-}
-
 /**
  * What a certificate says: term of the contract, end date, post and years of service, nothing of reasons or money (art.
  * 50).
@@ -94,9 +83,12 @@ interface Term {
 export async function dimissionCertificate(db: Reader, caller: Caller, { id }: { id: number }) {
   const { row, employee } = await reachDimission(db, caller, MAY.dimission.edit, id);
   if (row.certNo === null || row.lastWorkDate === null) throw missing();
-  const { rows } = await db.execute<Term>(sql`
-    select s.company_id as "companyId", s.start_date as "startDate", c.start_date as "contractStart",
-      c.end_date as "contractEnd"
+  const term = await selectOne(db, {
+    companyId: sql<number | null>`s.company_id`,
+    startDate: str`s.start_date`,
+    contractStart: sql<string | null>`c.start_date`,
+    contractEnd: sql<string | null>`c.end_date`,
+  })`
     from employment_spells s
     left join lateral (
       select start_date, coalesce(extended_to, end_date) as end_date
@@ -107,8 +99,7 @@ export async function dimissionCertificate(db: Reader, caller: Caller, { id }: {
       order by start_date desc
       limit 1
     ) c on true
-    where s.emp_id = ${row.empId} and s.start_date <= ${row.lastWorkDate} order by s.start_date desc limit 1`);
-  const term = rows[0];
+    where s.emp_id = ${row.empId} and s.start_date <= ${row.lastWorkDate} order by s.start_date desc limit 1`;
   if (!term) throw missing();
   const [companies, positions, posts] = await Promise.all([
     companiesOf(db, caller),

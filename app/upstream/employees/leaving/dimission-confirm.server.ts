@@ -7,6 +7,7 @@ import { headOf, hrOf } from "~/upstream/organization/hr-people.server";
 import { changePeople } from "~/upstream/organization/people-change.server";
 import type { Author } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { bool, selectOne } from "~/upstream/platform/database/select.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { endWithLeaving, goOnAfterLeaving } from "../subsidies/subsidy-end.server";
@@ -70,11 +71,11 @@ const RUNNING = [SUBSIDY_STATE.invited, SUBSIDY_STATE.review, SUBSIDY_STATE.effe
  * The work goes to the superior unless HR names somebody else.
  */
 export async function confirmLeaving(tx: Tx, row: DimissionRow, lastWorkDate: string): Promise<void> {
-  const { rows } = await tx.execute<{ lifecycle: Lifecycle; superior: number | null; subsidy: boolean }>(sql`
-    select e.lifecycle, superior_of(e.emp_id) as superior,
-      exists (select from registry_subsidies s where s.emp_id = e.emp_id and s.state in ${RUNNING}) as subsidy
-    from employees e where e.emp_id = ${row.empId} and e.employment = ${EMPLOYMENT.onJob} for update of e`);
-  const person = rows[0];
+  const person = await selectOne(tx, {
+    lifecycle: sql<Lifecycle>`e.lifecycle`,
+    superior: sql<number | null>`superior_of(e.emp_id)`,
+    subsidy: bool`exists (select from registry_subsidies s where s.emp_id = e.emp_id and s.state in ${RUNNING})`,
+  })`from employees e where e.emp_id = ${row.empId} and e.employment = ${EMPLOYMENT.onJob} for update of e`;
   if (!person) throw conflict("dimission:said.notOnJob");
   await moveTo(tx, row, { state: DIMISSION_STATE.confirmed, lastWorkDate, lifecycleBefore: person.lifecycle });
   await changePeople(tx, { set: sql`lifecycle = ${LIFECYCLE.leaving}`, where: sql`e.emp_id = ${row.empId}` });

@@ -12,6 +12,7 @@ import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import { pick } from "~/lib/pick";
 import { EDITABLE } from "~/upstream/approvals/engine/submit.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -20,7 +21,6 @@ import { DISMISSAL, type DimissionRow, isOwnType, leaverOf, RESIGNATION, reachDi
 import { filedFiles, reasonName } from "./dimission-view.server";
 
 interface Item {
-  [column: string]: unknown;
   id: number;
   kind: HandoverKind;
   receiverEmpId: number | null;
@@ -32,7 +32,6 @@ interface Item {
 }
 
 interface Around {
-  [column: string]: unknown;
   successor: string;
   people: number;
   tasks: number;
@@ -127,47 +126,58 @@ function actsOf(row: DimissionRow, mine: boolean, status: FormState | null): Dim
 }
 
 async function itemsOf(db: Reader, id: number): Promise<Item[]> {
-  const { rows } = await db.execute<Item>(sql`
-    select t.id, t.kind, t.receiver_emp_id as "receiverEmpId", coalesce(r.emp_name, '') as receiver,
-      t.done_at as "doneAt", coalesce(b.emp_name, '') as "doneBy", t.remark, t.version
+  const rows = await select(db, {
+    id: num`t.id`,
+    kind: sql<HandoverKind>`t.kind`,
+    receiverEmpId: sql<number | null>`t.receiver_emp_id`,
+    receiver: str`coalesce(r.emp_name, '')`,
+    doneAt: sql<string | null>`t.done_at`,
+    doneBy: str`coalesce(b.emp_name, '')`,
+    remark: str`t.remark`,
+    version: num`t.version`,
+  })`
     from handover_items t
     left join employees r on r.emp_id = t.receiver_emp_id
     left join employees b on b.emp_id = t.done_by_emp_id
     where t.dimission_id = ${id}
-    order by t.kind`);
+    order by t.kind`;
   return rows;
 }
 
 /** Who reports to the leaver, what he heads and decides, and the form. */
 async function aroundOf(db: Reader, id: number): Promise<Around> {
-  const { rows } = await db.execute<Around>(sql`
-    select coalesce(s.emp_name, '') as successor, i.id as "instanceId", i.status as "instanceStatus",
-      i.requester_emp_id as "instanceOwner", coalesce(i.round, 0) as round,
-      (
+  const row = await selectOne(db, {
+    successor: str`coalesce(s.emp_name, '')`,
+    instanceId: sql<number | null>`i.id`,
+    instanceStatus: sql<FormState | null>`i.status`,
+    instanceOwner: sql<number | null>`i.requester_emp_id`,
+    round: num`coalesce(i.round, 0)`,
+    people: num`(
         select count(*)::int
         from employees e
         where e.manager_emp_id = d.emp_id and e.employment = ${EMPLOYMENT.onJob}
-      ) as people,
-      (
+      )`,
+    tasks: num`(
         select count(*)::int
         from approval_tasks t
         join approval_instances o on o.id = t.instance_id
         where t.assignee_emp_id = d.emp_id and t.status = ${TASK_STATE.pending} and o.status = ${FORM_STATE.open}
-      ) as tasks,
-      coalesce(
+      )`,
+    departments: sql<string[]>`coalesce(
         (
           select array_agg(p.department_name order by p.department_id)
           from departments p
           where p.head_emp_id = d.emp_id and p.status <> ${DEPARTMENT_STATUS.closed}
         ),
           '{}'
-      ) as departments
+      )`,
+  })`
     from dimissions d left join employees s on s.emp_id = d.successor_emp_id
     left join approval_instances i on i.business_id = d.id
       and i.kind_code = case
       when d.type in ${OWN_DIMISSION_TYPES} then ${RESIGNATION}::int
       else ${DISMISSAL}::int
       end
-    where d.id = ${id}`);
-  return rows[0]!;
+    where d.id = ${id}`;
+  return row!;
 }

@@ -10,6 +10,7 @@ import { personDay } from "~/upstream/organization/person-day.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { endLeaverWindows } from "~/upstream/platform/identity/accounts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
@@ -173,15 +174,20 @@ export const windowsClose = ({ now, around }: Due): Promise<number> =>
 /** What a leaver has not handed over goes to the head's attention every day (employees rule 30). */
 export const handoversEscalate = ({ now }: Due): Promise<number> =>
   transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: number; head: number; name: string; open: number; day: string }>(sql`
-      select d.id, h.emp_id as head, employees.emp_name as name, count(*)::int as open, ${personDay(now)}::text as day
+    const rows = await select(tx, {
+      id: num`d.id`,
+      head: num`h.emp_id`,
+      name: str`employees.emp_name`,
+      open: num`count(*)::int`,
+      day: str`${personDay(now)}::text`,
+    })`
       from dimissions d
       join handover_items t on t.dimission_id = d.id and t.done_at is null
       join employees using (emp_id)
       cross join lateral (
         select x.emp_id from department_line(employees.department_id) l join employees x on x.emp_id = l.head_emp_id
         where x.emp_id <> employees.emp_id and x.employment = ${EMPLOYMENT.onJob} order by l.distance limit 1) as h
-      where d.state = ${DIMISSION_STATE.effective} group by d.id, h.emp_id, employees.emp_id`);
+      where d.state = ${DIMISSION_STATE.effective} group by d.id, h.emp_id, employees.emp_id`;
     await notify(tx, ...rows.map(openNotice));
     return rows.length;
   });

@@ -11,6 +11,7 @@ import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { changePeople } from "~/upstream/organization/people-change.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -44,7 +45,6 @@ interface Data {
 }
 
 interface Known {
-  [column: string]: unknown;
   empId: number;
   jobNumber: string;
   version: number;
@@ -123,28 +123,34 @@ async function knownPeople(
   rows: readonly ParsedRow<Values>[],
 ): Promise<Map<string, Known>> {
   const numbers = [...new Set(rows.flatMap(({ values }) => values.jobNumber ?? []))];
-  const { rows: found } = await db.execute<Known>(sql`
-    select emp_id as "empId", job_number as "jobNumber", version, employment, site_id as "siteId",
-      overseas_warehouse as "overseasWarehouse", overseas_timezone as "overseasTimezone",
-      coalesce(
+  const found = await select(db, {
+    empId: num`emp_id`,
+    jobNumber: str`job_number`,
+    version: num`version`,
+    employment: sql<Employment>`employment`,
+    siteId: num`site_id`,
+    overseasWarehouse: sql<0 | 1>`overseas_warehouse`,
+    overseasTimezone: sql<string | null>`overseas_timezone`,
+    spells: sql<{ start: string; end: string | null }[]>`coalesce(
         (
           select jsonb_agg(jsonb_build_object('start', s.start_date, 'end', s.end_date))
           from employment_spells s
           where s.emp_id = employees.emp_id
         ),
           '[]'
-      ) as spells,
-      exists (select from dimissions d where d.emp_id = employees.emp_id and d.state in ${UNDER_WAY}) as open,
-      coalesce(
+      )`,
+    open: bool`exists (select from dimissions d where d.emp_id = employees.emp_id and d.state in ${UNDER_WAY})`,
+    days: sql<string[]>`coalesce(
         (
           select array_agg(d.last_work_date::text)
           from dimissions d
           where d.emp_id = employees.emp_id and d.state in ${[DIMISSION_STATE.effective, DIMISSION_STATE.closed]}
         ),
           '{}'
-      ) as days
+      )`,
+  })`
     from employees
-    where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, MAY.dimission.import)}`);
+    where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, MAY.dimission.import)}`;
   return new Map(found.map((person) => [person.jobNumber, person]));
 }
 
@@ -197,13 +203,13 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
   for await (const run of runs) for (const row of run) rows.push(row.data);
   if (rows.length === 0) return;
   const seen = new Map(rows.map(({ empId, version }) => [empId, version]));
-  const { rows: people } = await tx.execute<{ emp_id: number; site_id: number }>(sql`
-    select employees.emp_id, employees.site_id from employees
+  const people = await select(tx, { emp_id: num`employees.emp_id`, site_id: num`employees.site_id` })`
+    from employees
     join unnest(
       ${sql.param([...seen.keys()])}::int[], ${sql.param([...seen.values()])}::int[]
     ) as seen(emp_id, version) on seen.emp_id = employees.emp_id
       and seen.version = employees.version
-    where ${visibleTo(caller, MAY.dimission.import)} order by employees.emp_id for update of employees`);
+    where ${visibleTo(caller, MAY.dimission.import)} order by employees.emp_id for update of employees`;
   if (people.length !== seen.size) throw conflict("imports:refused.changed");
   const { rows: made } = await tx
     .execute<{

@@ -15,6 +15,7 @@ import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kin
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { headOf } from "~/upstream/organization/hr-people.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { select } from "~/upstream/platform/database/select.server";
 import { refuseFirst } from "~/upstream/platform/faults.server";
 import { conflict, invalid, missing, Refusal } from "~/upstream/platform/refusal.server";
 import { DISMISSAL, type DimissionRow, isOnProbation, leaverOf, RESIGNATION } from "./dimission.server";
@@ -206,9 +207,9 @@ export const dismissal: ApprovalKind = {
     if (!UNSETTLED.includes(row.state)) throw conflict("dimission:said.settled");
     const leaver = await leaverOf(tx, row.empId);
     if (leaver.employment !== EMPLOYMENT.onJob) throw conflict("dimission:said.notOnJob");
-    const { rows } = await tx.execute<{ versions: Record<string, number> }>(
-      sql`select coalesce(jsonb_object_agg(name, version), '{}') as versions from reference_versions`,
-    );
+    const rows = await select(tx, {
+      versions: sql<Record<string, number>>`coalesce(jsonb_object_agg(name, version), '{}')`,
+    })`from reference_versions`;
     const calendar = (await workCalendars(tx, rows[0]!))(calendarSite(leaver));
     if (row.reasonCode === "") refuseFirst({ reasonCode: [{ key: "errors:required" }] }, "dimission");
     refuseFirst(lawFaults(row, leaver, calendar, await daysAwayOf(tx, rows[0]!, leaver)), "dimission");

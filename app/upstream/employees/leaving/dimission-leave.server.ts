@@ -16,6 +16,7 @@ import { changePeople } from "~/upstream/organization/people-change.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import { beginLeaverWindow } from "~/upstream/platform/identity/accounts.server";
 import { lock } from "~/upstream/platform/locks.server";
 import { log } from "~/upstream/platform/log.server";
@@ -46,15 +47,11 @@ const isOver = (now: Date): SQL => sql`
  * off in it has left nothing behind, and one that fails does not keep the others.
  */
 export async function leaversLeave({ kinds, now, around }: Due): Promise<number> {
-  const { rows } = await database().read.execute<{ id: number }>(
-    sql`
-      select d.id
+  const rows = await select(database().read, { id: num`d.id` })`
       from dimissions d
       join employees using (emp_id)
       where d.state in ${UNDER_WAY} and ${isOver(now)}
-      order by d.id
-    `,
-  );
+      order by d.id`;
   let done = 0;
   const faults: unknown[] = [];
   for (const { id } of rows) {
@@ -76,12 +73,14 @@ async function leave(tx: Tx, due: Due, id: number): Promise<boolean> {
   await lock(tx, "leavers");
   const { row } = await lockDimission(tx, id);
   // His key is left free: whoever approves a leave of his holds it and writes rows of his, and is waited for here.
-  const { rows } = await tx.execute<Person>(sql`
-    select employees.emp_id as "empId", employees.emp_name as "empName", employees.site_id as "siteId",
-      employees.manager_emp_id as "managerEmpId"
+  const person = await selectOne(tx, {
+    empId: num`employees.emp_id`,
+    empName: str`employees.emp_name`,
+    siteId: num`employees.site_id`,
+    managerEmpId: sql<number | null>`employees.manager_emp_id`,
+  })`
     from employees join dimissions d using (emp_id) where d.id = ${id} and ${isOver(now)}
-    for no key update of employees`);
-  const person = rows[0];
+    for no key update of employees`;
   if (!person) return false;
   const lastDay = row.lastWorkDate ?? lawfulLastDay(row.earliestDate!, row.expectDate);
   await moveTo(tx, row, {
@@ -122,7 +121,6 @@ async function leave(tx: Tx, due: Due, id: number): Promise<boolean> {
 }
 
 interface Person {
-  [column: string]: unknown;
   empId: number;
   empName: string;
   siteId: number;
@@ -161,12 +159,11 @@ interface Heirs {
  */
 async function handOn(tx: Tx, row: DimissionRow, { empId, managerEmpId }: Person, lastDay: string): Promise<Heirs> {
   const from = addDays(lastDay, 1);
-  const { rows: found } = await tx.execute<{ successor: number | null; above: number | null }>(sql`
-    select
-      (
+  const { successor, above } = (await selectOne(tx, {
+    successor: sql<number | null>`(
         select emp_id from employees where emp_id = ${row.successorEmpId} and employment = ${EMPLOYMENT.onJob}
-      ) as successor,
-      (
+      )`,
+    above: sql<number | null>`(
         select h.emp_id
         from employees e
         cross join lateral department_line(e.department_id) l
@@ -174,8 +171,8 @@ async function handOn(tx: Tx, row: DimissionRow, { empId, managerEmpId }: Person
         where e.emp_id = ${empId} and h.emp_id <> e.emp_id and h.employment = ${EMPLOYMENT.onJob}
         order by l.distance
         limit 1
-      ) as above`);
-  const { successor, above } = found[0]!;
+      )`,
+  })``)!;
   const heir = successor ?? above ?? managerEmpId;
   await changeFrom(tx, from);
   const people = await passReportsOn(tx, empId, heir, managerEmpId);

@@ -8,6 +8,7 @@ import { outsideSeverance, severance } from "~/lib/employees/severance";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, stale } from "~/upstream/platform/refusal.server";
 import { figuresOfSite } from "../benefits/benefit-parts.server";
@@ -91,9 +92,10 @@ interface Stay {
 /** First day of the stay that this dimission ends, and the type of its last contract. */
 async function stayOf(db: Reader | Tx, row: DimissionRow): Promise<Stay> {
   const lastDay = lastDayOf(row);
-  const { rows } = await db.execute<{ day: string; contractType: ContractType | null; staffType: StaffType }>(sql`
-    select e.staff_type as "staffType", ${contractTypeOn(sql`e`, sql`${lastDay}::date`)} as "contractType",
-      coalesce(
+  const { day, ...contract } = (await selectOne(db, {
+    staffType: sql<StaffType>`e.staff_type`,
+    contractType: sql<ContractType | null>`${contractTypeOn(sql`e`, sql`${lastDay}::date`)}`,
+    day: str`coalesce(
         (
           select s.start_date
           from employment_spells s
@@ -102,9 +104,8 @@ async function stayOf(db: Reader | Tx, row: DimissionRow): Promise<Stay> {
           limit 1
         ),
           e.hire_date
-      )::text as day
-    from employees e where e.emp_id = ${row.empId}`);
-  const { day, ...contract } = rows[0]!;
+      )::text`,
+  })`from employees e where e.emp_id = ${row.empId}`)!;
   return { hireDate: day, contractType: contractTypeOf(contract) };
 }
 

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { DIMISSION_STATE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { INPUT_SOURCE } from "~/contracts/payroll/codes";
@@ -9,6 +8,7 @@ import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { putRunInput } from "~/upstream/payroll/run-inputs.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid, stale } from "~/upstream/platform/refusal.server";
 import { type DimissionRow, type Leaver, lockDimission, OBJECT, UNDER_WAY } from "./dimission.server";
@@ -44,9 +44,9 @@ export async function closeDimission(tx: Tx, caller: Caller, { id, version }: { 
   const { siteId } = await reachEmployee(tx, caller, MAY.dimission.edit, row.empId);
   if (row.version !== version) throw stale();
   if (row.state !== DIMISSION_STATE.effective) throw conflict("dimission:said.notEffective");
-  const { rows } = await tx.execute<{ open: number }>(
-    sql`select count(*)::int as open from handover_items where dimission_id = ${id} and done_at is null`,
-  );
+  const rows = await select(tx, {
+    open: num`count(*)::int`,
+  })`from handover_items where dimission_id = ${id} and done_at is null`;
   if (rows[0]!.open > 0) throw conflict("dimission:said.itemsOpen", { n: rows[0]!.open });
   const severance = await severanceNow(tx, row);
   await moveTo(tx, row, { state: DIMISSION_STATE.closed, closedAt: new Date().toISOString(), severance });

@@ -17,6 +17,7 @@ import { businessDay, zoneOf } from "~/lib/period";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { SIGNED } from "../contracts/contract.server";
@@ -53,11 +54,10 @@ export async function lockDimission(
   tx: Tx,
   id: number,
 ): Promise<{ row: DimissionRow; form: { id: number; status: FormState; version: number } | undefined }> {
-  const { rows } = await tx.execute<{ id: number; status: FormState; version: number }>(sql`
-    select i.id, i.status, i.version
+  const rows = await select(tx, { id: num`i.id`, status: sql<FormState>`i.status`, version: num`i.version` })`
     from approval_instances i
     where i.business_id = ${id} and i.kind_code in (${RESIGNATION}, ${DISMISSAL})
-    for update`);
+    for update`;
   const [row] = await tx.select().from(dimissions).where(eq(dimissions.id, id)).for("update");
   if (!row) throw missing();
   return { row, form: rows[0] };

@@ -10,6 +10,7 @@ import { OPEN_POSITIONS } from "~/upstream/organization/level-reads.server";
 import { peopleNamed } from "~/upstream/organization/named-people.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import { activeItems, dictionaryWords, namesIn } from "~/upstream/platform/dictionary.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, reaches, visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -132,10 +133,9 @@ export async function audienceNames(
   }
   if (kind === AUDIENCE.positions) return chosen.map(namesIn((await dictionaryWords(db, caller))(OPEN_POSITIONS)));
   if (kind !== AUDIENCE.employees) return [];
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select emp_name || ' ' || job_number as name
+  const rows = await select(db, { name: str`emp_name || ' ' || job_number` })`
     from employees
     where emp_id = any(${sql.param(chosen.map(Number))}::int[])
-    order by length(job_number), job_number`);
+    order by length(job_number), job_number`;
   return rows.map(({ name }) => name);
 }

@@ -10,6 +10,7 @@ import { departmentOptions } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, offsetOf } from "~/upstream/platform/database/page.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { choosable, dictionaryWords, namesIn } from "~/upstream/platform/dictionary.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
@@ -134,11 +135,14 @@ export async function informationDetail(db: Reader, caller: Caller, { id }: { id
 }
 
 export async function filesOf(db: Reader, informationId: number) {
-  const { rows } = await db.execute<{ attachmentInfoId: number; attachmentName: string; size: number }>(sql`
-    select a.attachment_info_id as "attachmentInfoId", a.attachment_name as "attachmentName", a.size
+  const rows = await select(db, {
+    attachmentInfoId: num`a.attachment_info_id`,
+    attachmentName: str`a.attachment_name`,
+    size: num`a.size`,
+  })`
     from information_files f
     join attachments a using (attachment_info_id)
-    where f.information_id = ${informationId} order by a.attachment_info_id`);
+    where f.information_id = ${informationId} order by a.attachment_info_id`;
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { NOTICE_STATE } from "~/contracts/employees/codes";
 import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict } from "~/upstream/platform/refusal.server";
@@ -88,11 +89,11 @@ export async function remindInformation(tx: Tx, caller: Caller, { id, version }:
   const row = await lockNotice(tx, caller, id, version);
   if (row.state !== NOTICE_STATE.published) throw conflict("reading:said.notPublished");
   const eventKey = reminderKey(row, companyDay());
-  const { rows } = await tx.execute<{ empId: number }>(sql`
-    select a.emp_id as "empId" from notice_audience(${sql.param(row.audience)}::text[]) a
+  const rows = await select(tx, { empId: num`a.emp_id` })`
+    from notice_audience(${sql.param(row.audience)}::text[]) a
     left join reading_receipts r on r.information_id = ${id} and r.version_no = ${row.versionNo} and r.emp_id = a.emp_id
     where r.read_at is null
-      and not exists (select from notifications n where n.event_key = ${eventKey} and n.emp_id = a.emp_id)`);
+      and not exists (select from notifications n where n.event_key = ${eventKey} and n.emp_id = a.emp_id)`;
   const empIds = rows.map(({ empId }) => empId);
   await notify(tx, reminder(row, eventKey, empIds));
   await audit(tx, caller, {

@@ -7,6 +7,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { listed, offsetOf } from "~/upstream/platform/database/page.server";
+import { bool, num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import { choosable, dictionaryWords, namesIn } from "~/upstream/platform/dictionary.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
@@ -103,13 +104,13 @@ export async function readingDetail(
       do update set opened_at = now()
       where reading_receipts.opened_at is null`);
   }
-  const [words, files, { rows }] = await Promise.all([
+  const [words, files, rows] = await Promise.all([
     dictionaryWords(db, caller),
     filesOf(db, id),
-    db.execute<{ publisher: string; passed: number }>(sql`
-      select coalesce(e.emp_name, u.username) as publisher,
-        extract(epoch from now() - ${receipt?.openedAt ?? null}::timestamptz)::float as passed
-      from users u left join employees e on e.emp_id = u.emp_id where u.user_id = ${row.publishedBy}`),
+    select(db, {
+      publisher: str`coalesce(e.emp_name, u.username)`,
+      passed: num`extract(epoch from now() - ${receipt?.openedAt ?? null}::timestamptz)::float`,
+    })`from users u left join employees e on e.emp_id = u.emp_id where u.user_id = ${row.publishedBy}`,
   ]);
   return {
     id,
@@ -148,13 +149,14 @@ async function settle(tx: Tx, caller: Caller, { id, versionNo }: Meant, confirme
   if (!row) throw missing();
   if (row.versionNo !== versionNo) throw stale();
   const own = sql`information_id = ${id} and version_no = ${versionNo} and emp_id = ${caller.empId}`;
-  const { rows } = await tx.execute<{ passed: number | null; read: boolean; confirmed: boolean }>(sql`
-    select extract(epoch from clock_timestamp() - opened_at)::float as passed, read_at is not null as read,
-      confirmed_at is not null as confirmed
+  const receipt = await selectOne(tx, {
+    passed: sql<number | null>`extract(epoch from clock_timestamp() - opened_at)::float`,
+    read: bool`read_at is not null`,
+    confirmed: bool`confirmed_at is not null`,
+  })`
     from reading_receipts
     where ${own}
-    for update`);
-  const receipt = rows[0];
+    for update`;
   if (receipt?.read && (receipt.confirmed || !confirmed)) return null;
   if ((receipt?.passed ?? -1) < row.minSeconds) throw conflict("reading:said.tooSoon", { n: row.minSeconds });
   await tx.execute(

@@ -9,6 +9,7 @@ import { departmentFilter, departmentsOf } from "~/upstream/organization/organiz
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { database, type Reader } from "~/upstream/platform/database/db.server";
 import { windowOf } from "~/upstream/platform/database/page.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -108,7 +109,7 @@ export async function receiptList(
 ) {
   await reach(db, caller, id);
   const where = await filter(db, caller, id, query);
-  const [{ rows }, { rows: counted }, names] = await Promise.all([
+  const [{ rows }, counted, names] = await Promise.all([
     db.execute<Receipt>(sql`
       select employees.emp_id as "empId", employees.job_number as "jobNumber", employees.emp_name as "empName",
         employees.department_id as "departmentId",
@@ -117,7 +118,7 @@ export async function receiptList(
       where ${where}
       order by ${ORDER}
       ${windowOf(page)}`),
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${AUDIENCE} where ${where}`),
+    select(db, { n: num`count(*)::int` })`from ${AUDIENCE} where ${where}`,
     namesOf(db, caller),
   ]);
   const simpleList = rows.map(({ departmentId, openedAt, readAt, confirmedAt, ...row }) => ({

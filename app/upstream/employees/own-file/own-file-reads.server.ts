@@ -10,6 +10,7 @@ import { EDITABLE } from "~/upstream/approvals/engine/submit.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { PERSONNEL } from "./personnel-request.server";
@@ -105,8 +106,8 @@ function filtersOf(caller: Caller, query: Query["query"]): SQL {
  */
 export async function searchChanges(db: Reader, caller: Caller, { page, query }: Query) {
   const where = filtersOf(caller, query);
-  const [{ rows: counted }, { rows }, departments] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FORMS} where ${where}`),
+  const [counted, { rows }, departments] = await Promise.all([
+    select(db, { n: num`count(*)::int` })`from ${FORMS} where ${where}`,
     db.execute<
       Found & { empId: number; empName: string; jobNumber: string; departmentId: number; readable: boolean }
     >(sql`

@@ -19,6 +19,7 @@ import { nameInSql } from "~/upstream/organization/organization.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256, unseal } from "~/upstream/platform/identity/crypto.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -29,7 +30,6 @@ import { certificates } from "./tables.server";
 const OBJECT = "certificate";
 
 interface Person {
-  [column: string]: unknown;
   empName: string;
   namePinyin: string;
   jobNumber: string;
@@ -54,11 +54,18 @@ export async function certifiable(
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<Person> {
   const today = companyDay();
-  const { rows } = await tx.execute<Person>(sql`
-    select e.emp_name as "empName", e.name_pinyin as "namePinyin", e.job_number as "jobNumber", i.id_type as "idType",
-      i.id_number as "idNumber", s.company_id as "companyId",
-      ${nameInSql(sql`d.department_name`, sql`d.names`, language)} as department,
-      ${nameInSql(sql`p.name`, sql`p.names`, language)} as post, s.start_date as "hireDate", c.wage::float8 as wage
+  const person = await selectOne(tx, {
+    empName: str`e.emp_name`,
+    namePinyin: str`e.name_pinyin`,
+    jobNumber: str`e.job_number`,
+    idType: sql<IdType>`i.id_type`,
+    idNumber: str`i.id_number`,
+    companyId: sql<number | null>`s.company_id`,
+    department: str`${nameInSql(sql`d.department_name`, sql`d.names`, language)}`,
+    post: str`${nameInSql(sql`p.name`, sql`p.names`, language)}`,
+    hireDate: str`s.start_date`,
+    wage: sql<number | null>`c.wage::float8`,
+  })`
     from employees e
     join employment_spells s on s.emp_id = e.emp_id and s.end_date is null
     join departments d using (department_id)
@@ -71,8 +78,7 @@ export async function certifiable(
           and c.start_date <= ${today}
         order by c.start_date desc, c.id desc
         limit 1) c on true
-    where e.emp_id = ${empId} and e.employment = ${EMPLOYMENT.onJob}`);
-  const person = rows[0];
+    where e.emp_id = ${empId} and e.employment = ${EMPLOYMENT.onJob}`;
   if (!person) throw conflict("certificates:said.notOnJob");
   if (type === CERTIFICATE_TYPE.income && person.wage === null) throw conflict("certificates:said.noWage");
   return person;

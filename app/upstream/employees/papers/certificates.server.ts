@@ -9,6 +9,7 @@ import { normalizeCode } from "~/lib/text";
 import { say } from "~/lib/texts.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { bool, num, select } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -68,8 +69,8 @@ export async function searchCertificates(
   { page, query }: { page: { pageNo: number; pageSize: number }; query: Query },
 ) {
   const where = filtersOf(caller, query);
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${ALL} where ${where}`),
+  const [counted, { rows }] = await Promise.all([
+    select(db, { n: num`count(*)::int` })`from ${ALL} where ${where}`,
     db.execute<CertificateRow & { [column: string]: unknown }>(sql`
       select c.id, c.type, c.cert_no as "certNo", employees.emp_name as "empName", employees.job_number as "jobNumber",
         c.purpose, c.language, c.state, c.issued_on as "issuedOn", ${readable(caller, sql`c.type`)} as readable
@@ -131,12 +132,14 @@ export function exportCertificates(
 
 /** What a certificate says: to its owner, and to whom its readers are. */
 export async function certificateDetail(db: Reader, caller: Caller, { id }: { id: number }) {
-  const { rows } = await db.execute<{ replaces: string | null; mayRevoke: boolean }>(sql`
-    select o.cert_no as replaces, (${visibleTo(caller, MAY.certificates.issue)} and not ${mine(caller)}) as "mayRevoke"
+  const rows = await select(db, {
+    replaces: sql<string | null>`o.cert_no`,
+    mayRevoke: bool`(${visibleTo(caller, MAY.certificates.issue)} and not ${mine(caller)})`,
+  })`
     from certificates c
     join employees on employees.emp_id = c.emp_id
     left join certificates o on o.id = c.replaces_id
-    where c.id = ${id} and ${readable(caller, sql`c.type`)}`);
+    where c.id = ${id} and ${readable(caller, sql`c.type`)}`;
   if (!rows[0]) throw missing();
   const [row] = await db.select().from(certificates).where(eq(certificates.id, id));
   const { certNo, facts, hash, issuedOn, state, reason, version } = row!;

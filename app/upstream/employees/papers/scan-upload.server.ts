@@ -6,6 +6,7 @@ import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
 import { OutcomeUnknown, type Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { type Document, fileDocuments, storeDocument } from "~/upstream/platform/files/documents.server";
 import { removeFile } from "~/upstream/platform/files/files.server";
 import { onceSurely, requestKey } from "~/upstream/platform/idempotency.server";
@@ -134,9 +135,8 @@ async function store(tx: Tx, caller: Caller, judged: readonly Judged[]): Promise
 }
 
 export async function peopleOf(tx: Tx, caller: Caller, numbers: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await tx.execute<{ jobNumber: string; empId: number }>(sql`
-    select job_number as "jobNumber", emp_id as "empId"
+  const rows = await select(tx, { jobNumber: str`job_number`, empId: num`emp_id` })`
     from employees
-    where job_number = any(${sql.param([...new Set(numbers)])}::text[]) and ${visibleTo(caller, MAY.files.scan)}`);
+    where job_number = any(${sql.param([...new Set(numbers)])}::text[]) and ${visibleTo(caller, MAY.files.scan)}`;
   return new Map(rows.map(({ jobNumber, empId }) => [jobNumber, empId]));
 }

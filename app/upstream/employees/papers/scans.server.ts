@@ -6,6 +6,7 @@ import type { assignScan as assignContract } from "~/contracts/employees/scan";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { unfileDocument } from "~/upstream/platform/files/documents.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -62,20 +63,18 @@ export async function fileScans(tx: Tx, caller: Caller, { batchId }: { batchId: 
 
 /** Each file becomes a document of its person, with an audit row there. @returns how many */
 async function fileMatched(tx: Tx, caller: Caller, which: SQL): Promise<number> {
-  const { rows } = await tx.execute<{
-    id: number;
-    attachmentInfoId: number;
-    empId: number;
-    docType: DocType;
-    siteId: number;
-  }>(sql`
-    select scan_files.id, scan_files.attachment_info_id as "attachmentInfoId", employees.emp_id as "empId",
-      scan_files.doc_type as "docType", employees.site_id as "siteId"
+  const rows = await select(tx, {
+    id: num`scan_files.id`,
+    attachmentInfoId: num`scan_files.attachment_info_id`,
+    empId: num`employees.emp_id`,
+    docType: sql<DocType>`scan_files.doc_type`,
+    siteId: num`employees.site_id`,
+  })`
     from scan_files
     join employees on employees.emp_id = scan_files.matched_emp_id
     where ${which} and scan_files.status = ${SCAN_STATE.matched} and ${visibleTo(caller, MAY.files.scan)}
     order by scan_files.id
-    for update of scan_files`);
+    for update of scan_files`;
   if (rows.length === 0) return 0;
   const ids = sql`${sql.param(rows.map(({ id }) => id))}::int[]`;
   await tx.execute(

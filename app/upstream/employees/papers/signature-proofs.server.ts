@@ -3,6 +3,7 @@ import { type SignProof, VERIFY_METHOD } from "~/contracts/employees/codes";
 import { CODE_CHANNEL, CODE_PURPOSE } from "~/contracts/platform/codes";
 import type { OwnPassword } from "~/upstream/domain.server";
 import { database, type Reader, transaction } from "~/upstream/platform/database/db.server";
+import { selectOne } from "~/upstream/platform/database/select.server";
 import { factorSince, spendCode } from "~/upstream/platform/identity/account-factor.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { wayTo } from "~/upstream/platform/messages/channels.server";
@@ -14,12 +15,14 @@ import { conflict, invalid } from "~/upstream/platform/refusal.server";
  * authenticator of his account; his salary password where no message can come, so that no paper waits for one.
  */
 export async function signatureProofs(ownPassword: OwnPassword, db: Reader, caller: Caller): Promise<SignProof[]> {
-  const { rows } = await db.execute<{ dingtalkUserId: string | null; mobile: string | null }>(sql`
-    select u.dingtalk_user_id as "dingtalkUserId", e.mobile
+  const row = await selectOne(db, {
+    dingtalkUserId: sql<string | null>`u.dingtalk_user_id`,
+    mobile: sql<string | null>`e.mobile`,
+  })`
     from users u
     left join employees e on e.emp_id = u.emp_id
-    where u.user_id = ${caller.userId}`);
-  const sent = rows[0] !== undefined && wayTo(rows[0]) !== null;
+    where u.user_id = ${caller.userId}`;
+  const sent = row !== undefined && wayTo(row) !== null;
   const bound = (await factorSince(db, caller.userId)) !== null;
   const known = !sent && caller.empId !== null && (await ownPassword.known(db, caller.empId));
   return [

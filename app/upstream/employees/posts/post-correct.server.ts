@@ -9,6 +9,7 @@ import { changePerson } from "~/upstream/organization/people-change.server";
 import { positionLevels, positions } from "~/upstream/organization/tables.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { accountToSite } from "~/upstream/platform/identity/accounts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -47,13 +48,12 @@ const isFirst = (posts: readonly Post[], post: Post) =>
  * is locked, so that a transfer of the same moment waits. The row before ends the day before the corrected one begins.
  */
 export async function correctPost(tx: Tx, caller: Caller, input: z.output<(typeof contract)["input"]>) {
-  const { rows } = await tx.execute<{ version: number; siteId: number }>(sql`
-    select version, site_id as "siteId"
+  const row = await selectOne(tx, { version: num`version`, siteId: num`site_id` })`
     from employees
     where emp_id = ${input.empId} and ${visibleTo(caller, MAY.archives.edit)}
-    for no key update`);
-  if (!rows[0]) throw missing();
-  if (rows[0].version !== input.version) throw stale();
+    for no key update`;
+  if (!row) throw missing();
+  if (row.version !== input.version) throw stale();
   const posts = await postsOf(tx, input.empId);
   const post = posts.find(({ id }) => id === input.id);
   if (!post) throw missing();
@@ -81,7 +81,7 @@ export async function correctPost(tx: Tx, caller: Caller, input: z.output<(typeo
     action: "employee.correct",
     objectType: "employee",
     objectId: input.empId,
-    siteId: rows[0].siteId,
+    siteId: row.siteId,
     before: change.before,
     after: { ...change.after, reason: input.reason },
   });

@@ -3,6 +3,7 @@ import { MAY } from "~/contracts/employees/may";
 import type { StaffType } from "~/contracts/organization/codes";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { namesOf } from "../archives/archives.server";
 
@@ -58,10 +59,9 @@ export async function postsOf(db: Reader | Tx, empId: number): Promise<Post[]> {
 export async function employeePosts(db: Reader, caller: Caller, { empId, asOf }: { empId: number; asOf?: string }) {
   await reachEmployee(db, caller, MAY.archives.seeDetail, empId);
   const [posts, names] = await Promise.all([postsOf(db, empId), namesOf(db, caller)]);
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select emp_id as id, emp_name as name
+  const rows = await select(db, { id: num`emp_id`, name: str`emp_name` })`
     from employees
-    where emp_id = any(${sql.param([...new Set(posts.map(({ managerEmpId }) => managerEmpId ?? 0))])}::int[])`);
+    where emp_id = any(${sql.param([...new Set(posts.map(({ managerEmpId }) => managerEmpId ?? 0))])}::int[])`;
   const manager = new Map(rows.map(({ id, name }) => [id, name]));
   return posts
     .filter(

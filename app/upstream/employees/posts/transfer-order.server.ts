@@ -5,6 +5,7 @@ import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Notice } from "~/upstream/platform/messages/notifications.server";
 import { type Place, transferOrders } from "./tables.server";
@@ -97,10 +98,9 @@ export async function comparison(
   const levels = await levelsOf(db, caller);
   const companies = await companiesOf(db, caller);
   const to = wantedBy(order);
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select emp_id as id, emp_name as name
+  const rows = await select(db, { id: num`emp_id`, name: str`emp_name` })`
     from employees
-    where emp_id = any(${sql.param([from.managerEmpId ?? 0, to.managerEmpId ?? 0])}::int[])`);
+    where emp_id = any(${sql.param([from.managerEmpId ?? 0, to.managerEmpId ?? 0])}::int[])`;
   const words: Record<keyof Place, (key: number) => string> = {
     departmentId: (key) => departments.pathOf(key),
     positionId: (key) => positions.nameOf(key),

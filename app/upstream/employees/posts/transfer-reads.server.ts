@@ -9,6 +9,7 @@ import { EDITABLE } from "~/upstream/approvals/engine/submit.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -39,8 +40,8 @@ const ORDERS = sql`transfer_orders o join employees on employees.emp_id = o.emp_
 /** Orders for people within the scope of 11041001, the latest first; drafts are their requester's alone. */
 export async function searchTransfers(db: Reader, caller: Caller, { page, query }: Query) {
   const where = filtersOf(caller, query);
-  const [{ rows: counted }, { rows }, departments] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${ORDERS} where ${where}`),
+  const [counted, { rows }, departments] = await Promise.all([
+    select(db, { n: num`count(*)::int` })`from ${ORDERS} where ${where}`,
     db.execute<Found>(sql`
       select o.id, employees.emp_name as "empName", employees.job_number as "jobNumber",
         employees.department_id as "departmentId",
@@ -109,15 +110,13 @@ const shown = (order: Order, now: Found["now"]) => ({
  */
 export async function transferDetail(db: Reader, caller: Caller, { id }: { id: number }) {
   const me = caller.empId ?? 0;
-  const { rows } = await db.execute<{
-    requester: string;
-    instanceId: number;
-    instanceNo: string | null;
-    status: FormState;
-    signedAt: string | null;
-  }>(sql`
-    select r.emp_name as requester, i.id as "instanceId", i.instance_no as "instanceNo", i.status,
-      s.signed_at as "signedAt"
+  const row = await selectOne(db, {
+    requester: str`r.emp_name`,
+    instanceId: num`i.id`,
+    instanceNo: sql<string | null>`i.instance_no`,
+    status: sql<FormState>`i.status`,
+    signedAt: sql<string | null>`s.signed_at`,
+  })`
     from ${ORDERS}
     join employees r on r.emp_id = o.requester_emp_id
     join approval_instances i on i.kind_code = ${TRANSFER} and i.business_id = o.id
@@ -127,12 +126,12 @@ export async function transferDetail(db: Reader, caller: Caller, { id }: { id: n
         o.requester_emp_id = ${me}
           or (o.emp_id = ${me} and o.state in ${APPROVED})
           or (o.state <> ${TRANSFER_STATE.draft} and ${visibleTo(caller, MAY.transfer.see)})
-      )`);
-  if (!rows[0]) throw missing();
+      )`;
+  if (!row) throw missing();
   const [order] = await db.select().from(transferOrders).where(sql`${transferOrders.id} = ${id}`);
   const person = await placeOfPerson(db, order!.empId);
   const departments = await departmentsOf(db, caller);
-  const { requester, instanceId, instanceNo, status, signedAt } = rows[0];
+  const { requester, instanceId, instanceNo, status, signedAt } = row;
   return {
     ...shown(order!, person),
     empName: person.empName,

@@ -8,6 +8,7 @@ import { lockPlace, placesTaken } from "~/upstream/organization/headcount.server
 import { employees, positionLevels } from "~/upstream/organization/tables.server";
 import { staysOpen } from "~/upstream/platform/company.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { reportingFault } from "../archives/employee-update.server";
 import { type Place, transferOrders } from "./tables.server";
@@ -80,10 +81,10 @@ function placeAfter(order: Asked, person: Place) {
 }
 
 async function isTooYoung(tx: Tx, order: Asked, person: Place): Promise<boolean> {
-  const { rows } = await tx.execute<{ hazardous: number }>(
-    sql`select hazardous from positions where position_id = ${placeAfter(order, person).positionId}`,
-  );
-  if (rows[0]?.hazardous !== 1 || !order.effectiveDate) return false;
+  const row = await selectOne(tx, {
+    hazardous: num`hazardous`,
+  })`from positions where position_id = ${placeAfter(order, person).positionId}`;
+  if (row?.hazardous !== 1 || !order.effectiveDate) return false;
   const [employee] = await tx
     .select({ birthDate: employees.birthDate })
     .from(employees)
@@ -131,16 +132,17 @@ async function isPending(tx: Tx, order: Asked, person: Place): Promise<boolean> 
  */
 export async function fullPosition(tx: Tx, order: Pick<Order, "toPositionId"> & { id?: number }, person: Place) {
   if (order.toPositionId === null || order.toPositionId === person.positionId) return null;
-  const { rows } = await tx.execute<{ plannedCount: number; taken: number }>(sql`
-    select planned_count as "plannedCount", ${placesTaken(sql`position.position_id`)}
+  const found = await selectOne(tx, {
+    plannedCount: num`planned_count`,
+    taken: num`${placesTaken(sql`position.position_id`)}
       + (
         select count(*)
         from transfer_orders o
         where o.to_position_id = position.position_id and o.state in ${ON_ITS_WAY} and o.id <> ${order.id ?? 0}
-      )::int as taken
+      )::int`,
+  })`
     from positions position
-    where position.position_id = ${order.toPositionId}`);
-  const found = rows[0];
+    where position.position_id = ${order.toPositionId}`;
   if (!found || found.taken < found.plannedCount) return null;
   return { positionId: order.toPositionId, plannedCount: found.plannedCount };
 }

@@ -10,6 +10,7 @@ import { onlyWarns } from "~/upstream/organization/headcount.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { selectOne, str } from "~/upstream/platform/database/select.server";
 import { addAll, addFault, type Faults, gather, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -159,11 +160,12 @@ async function ownOrder(db: Reader | Tx, caller: Caller, id: number): Promise<Or
 /** The own draft as its form shows it. */
 export async function transferForm(db: Reader, caller: Caller, { id }: { id: number }) {
   const order = await ownOrder(db, caller, id);
-  const { rows } = await db.execute<{ empName: string; toManagerName: string | null }>(sql`
-    select e.emp_name || ' ' || e.job_number as "empName",
-      (select m.emp_name from employees m where m.emp_id = ${order.toManagerEmpId}) as "toManagerName"
+  const row = await selectOne(db, {
+    empName: str`e.emp_name || ' ' || e.job_number`,
+    toManagerName: sql<string | null>`(select m.emp_name from employees m where m.emp_id = ${order.toManagerEmpId})`,
+  })`
     from employees e
-    where e.emp_id = ${order.empId}`);
+    where e.emp_id = ${order.empId}`;
   const { version, empId, type, effectiveDate, reason, overHeadcountReason } = order;
   const given = <T>(value: T | null) => value ?? undefined;
   return {
@@ -174,8 +176,8 @@ export async function transferForm(db: Reader, caller: Caller, { id }: { id: num
     effectiveDate,
     reason,
     overHeadcountReason,
-    empName: rows[0]!.empName,
-    toManagerName: rows[0]!.toManagerName ?? "",
+    empName: row!.empName,
+    toManagerName: row!.toManagerName ?? "",
     toSiteId: given(order.toSiteId),
     toDepartmentId: given(order.toDepartmentId),
     toPositionId: given(order.toPositionId),

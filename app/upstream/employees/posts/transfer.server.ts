@@ -8,6 +8,7 @@ import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
 import { passesOverPlan } from "~/upstream/organization/headcount.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { selectOne } from "~/upstream/platform/database/select.server";
 import { refuseFirst } from "~/upstream/platform/faults.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
@@ -152,12 +153,14 @@ async function transferFacts(
 ) {
   const head = (departmentId: number | null | undefined) =>
     departmentId ? headAbove(departmentId, order.empId ?? 0) : sql`null::int`;
-  const { rows } = await db.execute<{ old: number | null; new: number | null }>(sql`
-    select ${head(person?.departmentId)} as old, ${head(order.toDepartmentId ?? person?.departmentId)} as new`);
+  const row = await selectOne(db, {
+    old: sql<number | null>`${head(person?.departmentId)}`,
+    new: sql<number | null>`${head(order.toDepartmentId ?? person?.departmentId)}`,
+  })``;
   return {
     ...(order.type && { transferType: String(order.type) }),
-    ...(rows[0]!.old && { oldHeadEmpId: rows[0]!.old }),
-    ...(rows[0]!.new && { newHeadEmpId: rows[0]!.new }),
+    ...(row!.old && { oldHeadEmpId: row!.old }),
+    ...(row!.new && { newHeadEmpId: row!.new }),
   };
 }
 

@@ -9,6 +9,7 @@ import { peopleChange } from "~/upstream/organization/people-change.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { AHEAD_DAYS, OBJECT, ON_PROBATION, probationEndOf, UNDECIDED } from "./probation.server";
 import { REGULARIZATION } from "./regularization-kind.server";
@@ -83,15 +84,14 @@ export async function lapseProbations(due: Due): Promise<number> {
 }
 
 async function lapseWithForms(due: Due): Promise<number> {
-  const { rows } = await database().write.execute<{ id: number }>(sql`
-    select r.id
+  const rows = await select(database().write, { id: num`r.id` })`
     from regularizations r
     join employees using (emp_id)
     join approval_instances i on i.kind_code = ${REGULARIZATION} and i.business_id = r.id
     where r.state in ${UNDECIDED}
       and employees.employment = ${EMPLOYMENT.onJob}
       and r.probation_end < ${personDay(due.now)}
-    order by r.id`);
+    order by r.id`;
   let done = 0;
   for (const { id } of rows) {
     done += await transaction(async (tx) => {

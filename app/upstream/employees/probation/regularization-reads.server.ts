@@ -14,6 +14,7 @@ import { departmentFilter, departmentsOf } from "~/upstream/organization/organiz
 import { personDay } from "~/upstream/organization/person-day.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -93,9 +94,7 @@ export async function searchRegularizations(db: Reader, caller: Caller, { page, 
     : sql`regularizations r join employees using (emp_id)`;
   const which = now ? ON_PROBATION : sql`r.state in ${[PROBATION_STATE.passed, PROBATION_STATE.failed]}`;
   const where = sql`${which} and ${await filter(db, caller, query, end)}`;
-  const { rows: counted } = await db.execute<{ n: number }>(
-    sql`select count(*)::int as n from ${source} where ${where}`,
-  );
+  const counted = await select(db, { n: num`count(*)::int` })`from ${source} where ${where}`;
   const { rows } = await db.execute<Row>(sql`
     select ${columns(end)}
     from ${source}
@@ -164,14 +163,15 @@ export async function regularizationDetail(
 
 /** Somebody on probation within the scope of 11051002. */
 export async function probationOf(db: Reader, caller: Caller, { empId }: { empId: number }) {
-  const { rows } = await db.execute<{ empName: string; jobNumber: string; probationEnd: string | null }>(sql`
-    select employees.emp_name as "empName", employees.job_number as "jobNumber",
-      ${probationEndOf(sql`employees`)} as "probationEnd"
+  const row = await selectOne(db, {
+    empName: str`employees.emp_name`,
+    jobNumber: str`employees.job_number`,
+    probationEnd: sql<string | null>`${probationEndOf(sql`employees`)}`,
+  })`
     from employees
     where employees.emp_id = ${empId}
       and ${ON_PROBATION}
-      and ${visibleTo(caller, MAY.probation.check)}`);
-  const row = rows[0];
+      and ${visibleTo(caller, MAY.probation.check)}`;
   if (!row?.probationEnd) throw missing();
   return { ...row, probationEnd: row.probationEnd };
 }

@@ -14,6 +14,7 @@ import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { lockForEdit, saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
@@ -37,14 +38,16 @@ export async function openRegularization(
   caller: Caller,
   { empId }: { empId: number },
 ): Promise<{ id: number }> {
-  const { rows } = await tx.execute<{ siteId: number; lifecycle: Lifecycle; probationEnd: string | null }>(sql`
-    select employees.site_id as "siteId", employees.lifecycle, ${probationEndOf(sql`employees`)} as "probationEnd"
+  const person = await selectOne(tx, {
+    siteId: num`employees.site_id`,
+    lifecycle: sql<Lifecycle>`employees.lifecycle`,
+    probationEnd: sql<string | null>`${probationEndOf(sql`employees`)}`,
+  })`
     from employees
     where employees.emp_id = ${empId}
       and employees.employment = ${EMPLOYMENT.onJob}
       and ${visibleTo(caller, MAY.probation.check)}
-    for update of employees`);
-  const person = rows[0];
+    for update of employees`;
   if (!person) throw missing();
   if (person.lifecycle !== LIFECYCLE.probation || person.probationEnd === null)
     throw conflict("probation:said.notOnProbation");
@@ -113,14 +116,13 @@ export async function evaluateRegularization(
   caller: Caller,
   { id, version, managerScore, managerComment }: z.output<(typeof evaluateContract)["input"]>,
 ) {
-  const { rows } = await tx.execute<{
-    instanceId: number;
-    formVersion: number;
-    taskId: number;
-    taskVersion: number;
-    version: number;
-  }>(sql`
-    select i.id as "instanceId", i.version as "formVersion", t.id as "taskId", t.version as "taskVersion", r.version
+  const task = await selectOne(tx, {
+    instanceId: num`i.id`,
+    formVersion: num`i.version`,
+    taskId: num`t.id`,
+    taskVersion: num`t.version`,
+    version: num`r.version`,
+  })`
     from approval_instances i
     join approval_tasks t on t.instance_id = i.id
       and t.status = ${TASK_STATE.pending}
@@ -129,8 +131,7 @@ export async function evaluateRegularization(
     where i.kind_code = ${REGULARIZATION}
       and i.business_id = ${id}
       and i.status = ${FORM_STATE.open}
-      and r.state = ${PROBATION_STATE.evaluation}`);
-  const task = rows[0];
+      and r.state = ${PROBATION_STATE.evaluation}`;
   if (!task) throw missing();
   if (task.version !== version) throw stale();
   const { instanceId, formVersion, taskId, taskVersion } = task;

@@ -3,6 +3,7 @@ import { MAY } from "~/contracts/employees/may";
 import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { say } from "~/lib/texts.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 
 /** Departments that are named; of more their number is said. */
@@ -13,11 +14,10 @@ export async function reportDepartments(db: Reader, caller: Caller): Promise<str
   const scope = caller.rights.scopes.get(MAY.reports.see);
   if (!scope || scope.all || scope.departments.length === 0) return [];
   const covered = sql`${sql.param(scope.departments)}::int[]`;
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select d.department_name as name
+  const rows = await select(db, { name: str`d.department_name` })`
     from departments d
     where d.department_id = any(${covered}) and (d.parent_id is null or d.parent_id <> all(${covered}))
-    order by d.code`);
+    order by d.code`;
   return rows.map(({ name }) => name);
 }
 

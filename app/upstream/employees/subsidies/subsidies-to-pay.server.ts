@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 
 /**
  * An agreement `registry_subsidies s` was in effect, and the month lies within what is paid (employees, States:
@@ -18,10 +19,13 @@ export async function subsidiesToPay(
   month: string,
   empIds: readonly number[],
 ): Promise<{ agreementId: number; empId: number; amount: number }[]> {
-  const { rows } = await db.execute<{ agreementId: number; empId: number; amount: number }>(sql`
-    select s.id as "agreementId", s.emp_id as "empId", s.monthly_amount::float8 as amount
+  const rows = await select(db, {
+    agreementId: num`s.id`,
+    empId: num`s.emp_id`,
+    amount: num`s.monthly_amount::float8`,
+  })`
     from registry_subsidies s
     where s.emp_id = any(${sql.param([...empIds])}::int[]) and ${isPaidIn(month)}
-    order by s.emp_id, s.id`);
+    order by s.emp_id, s.id`;
   return rows;
 }

@@ -9,6 +9,7 @@ import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -57,8 +58,8 @@ export async function searchSubsidies(db: Reader, caller: Caller, { page, query 
     given.filter((one) => typeof one === "object"),
     sql` and `,
   );
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${where}`),
+  const [counted, { rows }] = await Promise.all([
+    select(db, { n: num`count(*)::int` })`from ${FROM} where ${where}`,
     db.execute<Found<SubsidyRow>>(
       sql`select ${ROW(caller)} from ${FROM} where ${where} order by s.id desc ${windowOf(page)}`,
     ),

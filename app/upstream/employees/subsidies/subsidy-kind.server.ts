@@ -7,6 +7,7 @@ import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { invalidateSignature } from "../papers/signatures.server";
@@ -96,14 +97,10 @@ export const subsidyKind: ApprovalKind = {
     // A confirmation locks the person as well: of both at once the later one sees what the other did.
     await tx.execute(sql`select from employees where emp_id = ${empId} for no key update`);
     await become(tx, businessId, { state: SUBSIDY_STATE.effective, effectiveOn: companyDay() });
-    const { rows } = await tx.execute<{ id: number; day: string }>(
-      sql`
-        select id, last_work_date as day
+    const row = await selectOne(tx, { id: num`id`, day: str`last_work_date` })`
         from dimissions
-        where emp_id = ${empId} and state = ${DIMISSION_STATE.confirmed}
-      `,
-    );
-    if (rows[0]) await endWithLeaving(tx, { dimissionId: rows[0].id, empId, lastWorkDate: rows[0].day });
+        where emp_id = ${empId} and state = ${DIMISSION_STATE.confirmed}`;
+    if (row) await endWithLeaving(tx, { dimissionId: row.id, empId, lastWorkDate: row.day });
     await notify(tx, {
       eventKey: `subsidy:${businessId}:effective`,
       empIds: [empId],

@@ -12,6 +12,7 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { listed, offsetOf } from "~/upstream/platform/database/page.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { activeItems, choosable, dictionaryWords, namesIn } from "~/upstream/platform/dictionary.server";
 import { documentAnswer, fileDocument, unfileDocument, withDocument } from "~/upstream/platform/files/documents.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -89,12 +90,15 @@ export async function vaccineFilters(
 export async function vaccineStatistics(db: Reader, caller: Caller, asked: { vaccine?: string }) {
   const vaccines = choosable((await dictionaryWords(db, caller))(VACCINES));
   const vaccine = vaccines.find(({ itemCode }) => itemCode === asked.vaccine)?.itemCode ?? vaccines[0]?.itemCode ?? "";
-  const { rows } = await db.execute<{ departmentId: number; people: number; done: number }>(sql`
-    select employees.department_id as "departmentId", count(*)::int as people, count(v.emp_id)::int as done
+  const rows = await select(db, {
+    departmentId: num`employees.department_id`,
+    people: num`count(*)::int`,
+    done: num`count(v.emp_id)::int`,
+  })`
     from employees
     left join (select distinct emp_id from vaccination_records where vaccine = ${vaccine}) v using (emp_id)
     where employees.employment = ${EMPLOYMENT.onJob} and ${visibleTo(caller, MAY.vaccinations.seeCounts)}
-    group by employees.department_id`);
+    group by employees.department_id`;
   const { pathOf } = await departmentsOf(db, caller);
   const departments = rows
     .map(({ departmentId, ...group }) => ({ departmentId, departmentPath: pathOf(departmentId), ...shownGroup(group) }))

@@ -5,6 +5,7 @@ import { formatAmount } from "~/lib/money";
 import { say } from "~/lib/texts.server";
 import { maskedTail } from "~/upstream/employees/own-file/own-file-words.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
@@ -25,7 +26,6 @@ export type AccountRow = NewAccount & { id: number; seen: number };
 type Row = ParsedRow<AccountCells>;
 
 interface Standing {
-  [column: string]: unknown;
   id: number;
   companyId: number;
   companyName: string;
@@ -55,13 +55,22 @@ export async function standingAccounts(
 ): Promise<StandingAccounts> {
   const named = new Set(rows.flatMap(({ values }) => companies.get((values.company ?? "").toLowerCase()) ?? []));
   const hashes = rows.flatMap(({ values }) => (values.accountNo ? [numberHash(values.accountNo)] : []));
-  const { rows: found } = await db.execute<Standing>(sql`
-    select a.id, a.company_id as "companyId", c.company_name as "companyName", a.name, a.kind,
-      a.bank_code as "bankCode", a.account_hash as "accountHash", a.account_tail as "accountTail", a.currency,
-      a.opening_balance::float8 as "openingBalance", a.version
+  const found = await select(db, {
+    id: num`a.id`,
+    companyId: num`a.company_id`,
+    companyName: str`c.company_name`,
+    name: str`a.name`,
+    kind: sql<AccountKind>`a.kind`,
+    bankCode: str`a.bank_code`,
+    accountHash: str`a.account_hash`,
+    accountTail: str`a.account_tail`,
+    currency: str`a.currency`,
+    openingBalance: num`a.opening_balance::float8`,
+    version: num`a.version`,
+  })`
     from fund_accounts a
     join companies c on c.company_id = a.company_id
-    where a.company_id = any(${sql.param([...named])}::int[]) or a.account_hash = any(${sql.param(hashes)}::text[])`);
+    where a.company_id = any(${sql.param([...named])}::int[]) or a.account_hash = any(${sql.param(hashes)}::text[])`;
   return {
     byName: new Map(found.map((account) => [nameKey(account.companyId, account.name), account])),
     byNumber: new Map(

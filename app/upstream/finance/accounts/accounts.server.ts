@@ -9,6 +9,7 @@ import { companiesOf } from "~/upstream/organization/companies.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { choosable, dictionaryWords, namesIn } from "~/upstream/platform/dictionary.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -48,8 +49,8 @@ function filtersOf({ likeName, companyId, currency, kind, isTakeEffect }: Query[
 /** Accounts by company and name, in the order of their index. */
 export async function searchAccounts(db: Reader, caller: Caller, { page, query }: Query) {
   const where = filtersOf(query);
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from fund_accounts a where ${where}`),
+  const [counted, { rows }] = await Promise.all([
+    select(db, { n: num`count(*)::int` })`from fund_accounts a where ${where}`,
     db.execute<Found>(sql`
       select ${COLUMNS}
       from fund_accounts a

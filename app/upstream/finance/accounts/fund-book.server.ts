@@ -3,6 +3,7 @@ import type { FundSource } from "~/contracts/finance/codes";
 import { foldSerial } from "~/lib/finance/serial";
 import { snakeKeys } from "~/lib/snake-keys";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 
@@ -19,7 +20,6 @@ export interface Movement {
 }
 
 export interface LockedAccount {
-  [column: string]: unknown;
   id: number;
   companyId: number;
   name: string;
@@ -30,12 +30,18 @@ export interface LockedAccount {
 
 /** Accounts by their keys, locked in their order. */
 export async function lockAccounts(tx: Tx, accountIds: readonly number[]): Promise<Map<number, LockedAccount>> {
-  const { rows } = await tx.execute<LockedAccount>(sql`
-    select id, company_id as "companyId", name, currency, balance::float8 as balance, is_take_effect as "isTakeEffect"
+  const rows = await select(tx, {
+    id: num`id`,
+    companyId: num`company_id`,
+    name: str`name`,
+    currency: str`currency`,
+    balance: num`balance::float8`,
+    isTakeEffect: sql<0 | 1>`is_take_effect`,
+  })`
     from fund_accounts
     where id = any(${sql.param([...new Set(accountIds)])}::int[])
     order by id
-    for update`);
+    for update`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { WITHOUT_DECIMALS } from "~/lib/money";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne } from "~/upstream/platform/database/select.server";
 import { advances } from "./tables.server";
 
 /** Fen of what is owed of the advance `a`, at the rate it was paid at (finance rule 12). */
@@ -15,39 +16,33 @@ export async function creditInUse(
   db: Reader | Tx,
   empIds: readonly number[],
 ): Promise<{ outstandingCny: number; heldCny: number }> {
-  const { rows } = await db.execute<{ outstandingCny: number; heldCny: number }>(sql`
-    select coalesce(sum(${OWED_CNY}), 0)::float8 as "outstandingCny", coalesce(sum(a.held_cny), 0)::float8 as "heldCny"
+  const row = await selectOne(db, {
+    outstandingCny: num`coalesce(sum(${OWED_CNY}), 0)::float8`,
+    heldCny: num`coalesce(sum(a.held_cny), 0)::float8`,
+  })`
     from advances a
-    where a.emp_id = any(${sql.param([...empIds])}::int[]) and (a.paid > a.cleared or a.held_cny > 0)`);
-  return rows[0]!;
-}
-
-interface InUse {
-  [column: string]: unknown;
-  id: number;
-  usedCny: number;
+    where a.emp_id = any(${sql.param([...empIds])}::int[]) and (a.paid > a.cleared or a.held_cny > 0)`;
+  return row!;
 }
 
 /** What takes up the credit lines of people, in fen by person; who owes nothing is not in it. */
 export async function creditInUseBy(db: Reader | Tx, empIds: readonly number[]): Promise<Map<number, number>> {
   if (empIds.length === 0) return new Map();
-  const { rows } = await db.execute<InUse>(sql`
-    select a.emp_id as id, sum(${OWED_CNY} + a.held_cny)::float8 as "usedCny"
+  const rows = await select(db, { id: num`a.emp_id`, usedCny: num`sum(${OWED_CNY} + a.held_cny)::float8` })`
     from advances a
     where a.emp_id = any(${sql.param([...empIds])}::int[]) and (a.paid > a.cleared or a.held_cny > 0)
-    group by a.emp_id`);
+    group by a.emp_id`;
   return new Map(rows.map(({ id, usedCny }) => [id, usedCny]));
 }
 
 /** What the members of departments take up together, in fen by department; one without any is not in it. */
 export async function creditInUseOf(db: Reader | Tx, departmentIds: readonly number[]): Promise<Map<number, number>> {
   if (departmentIds.length === 0) return new Map();
-  const { rows } = await db.execute<InUse>(sql`
-    select d.id, sum(${OWED_CNY} + a.held_cny)::float8 as "usedCny"
+  const rows = await select(db, { id: num`d.id`, usedCny: num`sum(${OWED_CNY} + a.held_cny)::float8` })`
     from unnest(${sql.param([...departmentIds])}::int[]) as d(id)
     join employees e on e.department_id in (select department_id from below(array[d.id]))
     join advances a on a.emp_id = e.emp_id and (a.paid > a.cleared or a.held_cny > 0)
-    group by d.id`);
+    group by d.id`;
   return new Map(rows.map(({ id, usedCny }) => [id, usedCny]));
 }
 

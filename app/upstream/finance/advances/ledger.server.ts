@@ -10,6 +10,7 @@ import { departmentFilter, nameInSql } from "~/upstream/organization/organizatio
 import { plansOfPerson } from "~/upstream/payroll/loan-plans.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -104,8 +105,8 @@ export async function searchLedger(db: Reader, caller: Caller, { page, query }: 
     where ${where}
     order by b.emp_id, b.currency
     ${windowOf(page)}`;
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${where}`),
+  const [counted, { rows }] = await Promise.all([
+    select(db, { n: num`count(*)::int` })`from ${FROM} where ${where}`,
     db.execute<Found>(ledgerRows(caller, chosen)),
   ]);
   return listed(counted[0]!.n, rows);

@@ -13,6 +13,7 @@ import {
 } from "~/upstream/payroll/loan-plans.server";
 import { monthHeld } from "~/upstream/payroll/months.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
 import { type Advance, lockAdvance, returnable } from "./advances.server";
@@ -118,11 +119,9 @@ export async function takeBackDeduction(
   await runningPlans(tx, borrowingId);
   const own = await planOf(tx, planId);
   const sourceFormId = await agreementOf(tx, sourceId);
-  const { rows } = await tx.execute<{ cleared: number }>(sql`
-    select -coalesce(sum(amount), 0)::float8 as cleared
+  const { cleared } = (await selectOne(tx, { cleared: num`-coalesce(sum(amount), 0)::float8` })`
     from advance_entries
-    where borrowing_id = ${borrowingId} and run_no = ${runNo} and source_form_id = ${sourceFormId}`);
-  const { cleared } = rows[0]!;
+    where borrowing_id = ${borrowingId} and run_no = ${runNo} and source_form_id = ${sourceFormId}`)!;
   if (cleared <= 0) throw missing();
   await correctAdvance(tx, by, {
     borrowingId,
@@ -151,9 +150,7 @@ export async function cancelLoan(tx: Tx, by: Booker, planId: number): Promise<vo
 
 /** The form whose line agreed on a plan; each of its advances has one plan of it at most. */
 async function agreementOf(tx: Tx, lineId: number): Promise<number> {
-  const { rows } = await tx.execute<{ formId: number }>(
-    sql`select form_id as "formId" from reversal_lines where id = ${lineId}`,
-  );
-  if (!rows[0]) throw missing();
-  return rows[0].formId;
+  const row = await selectOne(tx, { formId: num`form_id` })`from reversal_lines where id = ${lineId}`;
+  if (!row) throw missing();
+  return row.formId;
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { ADVANCE_ENTRY } from "~/contracts/finance/codes";
 import { companyDay } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { enter } from "./entries.server";
@@ -23,7 +24,6 @@ export interface OpeningDebt {
 }
 
 export interface StandingDebt {
-  [column: string]: unknown;
   empId: number;
   companyId: number;
   oldNumber: string;
@@ -37,12 +37,16 @@ export const debtKey = ({ empId, companyId, oldNumber }: Pick<StandingDebt, "emp
 
 /** Debts that files have brought of people so far, by their keys. */
 export async function standingDebts(db: Reader, empIds: readonly number[]): Promise<Map<string, StandingDebt>> {
-  const { rows } = await db.execute<StandingDebt>(sql`
-    select o.emp_id as "empId", o.company_id as "companyId", o.old_number as "oldNumber", a.currency,
-      a.paid::float8 as amount
+  const rows = await select(db, {
+    empId: num`o.emp_id`,
+    companyId: num`o.company_id`,
+    oldNumber: str`o.old_number`,
+    currency: str`a.currency`,
+    amount: num`a.paid::float8`,
+  })`
     from advance_openings o
     join advances a on a.borrowing_id = o.borrowing_id
-    where o.emp_id = any(${sql.param([...empIds])}::int[])`);
+    where o.emp_id = any(${sql.param([...empIds])}::int[])`;
   return new Map(rows.map((row) => [debtKey(row), row]));
 }
 

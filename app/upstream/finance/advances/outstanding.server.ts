@@ -3,10 +3,10 @@ import type { BorrowingPurpose } from "~/contracts/finance/codes";
 import { searchToken } from "~/lib/search-tokens.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 
 /** A debt as a form chooses it: minor units of its currency. */
 export interface Owed {
-  [column: string]: unknown;
   borrowingId: number;
   number: string;
   empId: number;
@@ -27,12 +27,21 @@ export interface Owed {
 const most = (sum: SQL) => sql`greatest(0, ${sum})::float8`;
 
 async function owed(db: Reader | Tx, where: SQL, limit: SQL): Promise<Owed[]> {
-  const { rows } = await db.execute<Owed>(sql`
-    select a.borrowing_id as "borrowingId", i.instance_no as number, a.emp_id as "empId",
-      employees.emp_name as "empName", employees.job_number as "jobNumber", f.company_id as "companyId", b.purpose,
-      a.currency, a.rate_e8::float8 as "rateE8", (a.paid - a.cleared)::float8 as outstanding,
-      ${most(sql`a.paid - a.cleared - a.frozen`)} as returnable,
-      ${most(sql`a.paid - a.cleared - a.frozen - a.planned`)} as free, a.due_on::text as "dueOn"
+  const rows = await select(db, {
+    borrowingId: num`a.borrowing_id`,
+    number: str`i.instance_no`,
+    empId: num`a.emp_id`,
+    empName: str`employees.emp_name`,
+    jobNumber: str`employees.job_number`,
+    companyId: num`f.company_id`,
+    purpose: sql<BorrowingPurpose>`b.purpose`,
+    currency: str`a.currency`,
+    rateE8: num`a.rate_e8::float8`,
+    outstanding: num`(a.paid - a.cleared)::float8`,
+    returnable: num`${most(sql`a.paid - a.cleared - a.frozen`)}`,
+    free: num`${most(sql`a.paid - a.cleared - a.frozen - a.planned`)}`,
+    dueOn: str`a.due_on::text`,
+  })`
     from advances a
     join finance_forms f on f.id = a.borrowing_id
     join borrowings b on b.form_id = a.borrowing_id
@@ -40,7 +49,7 @@ async function owed(db: Reader | Tx, where: SQL, limit: SQL): Promise<Owed[]> {
     join employees on employees.emp_id = a.emp_id
     where a.paid > 0 and ${where}
     order by a.due_on, a.borrowing_id
-    ${limit}`);
+    ${limit}`;
   return rows;
 }
 

@@ -4,6 +4,7 @@ import { FINANCE_KIND } from "~/contracts/finance/codes";
 import { addDays } from "~/lib/period";
 import { payeeFault } from "~/upstream/finance/register-parts.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { formRow } from "../forms/finance-form.server";
@@ -27,13 +28,12 @@ export async function refuseWrong(tx: Tx, formId: number): Promise<void> {
     await renewedBy(tx, formId),
   ];
   if (services.length === 0) throw conflict("agentRenewal:said.nothing");
-  const { rows: others } = await tx.execute<{ number: string }>(sql`
-    select i.instance_no as number
+  const others = await select(tx, { number: str`i.instance_no` })`
     from proxy_renewal_costs own
     join proxy_renewal_costs r on r.proxy_cost_id = own.proxy_cost_id and r.form_id <> own.form_id
     join approval_instances i on i.kind_code = ${FINANCE_KIND.proxyRenewal} and i.business_id = r.form_id
     where own.form_id = ${formId} and i.status = ${FORM_STATE.open}
-    limit 1`);
+    limit 1`;
   if (others[0]) throw conflict("agentRenewal:said.inApproval", others[0]);
   const faults: Faults = {};
   const { newPeriodTo, payeeCardId } = renewal;

@@ -18,6 +18,7 @@ import {
   rowPeriod,
 } from "~/upstream/finance/register-import.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
@@ -69,7 +70,6 @@ interface Data {
 const ALIKE = ["agent", "companyId", "currency", "newPeriodTo"] as const;
 
 interface Stored {
-  [column: string]: unknown;
   id: number;
   agent: string;
   companyId: number;
@@ -132,12 +132,20 @@ export const renewalImport: ImportDefinition<Values, Companies, Data> = {
 
 async function storedOf(db: Reader, rows: readonly ParsedRow<Values>[]): Promise<Stored[]> {
   const agents = rows.flatMap(({ values }) => values.agent ?? []);
-  const { rows: found } = await db.execute<Stored>(sql`
-    select p.id, p.agent, p.company_id as "companyId", p.service, p.period_from::text as "from",
-      p.period_to::text as "to", p.currency, p.payee_card_id as "payeeCardId", ${IS_LIVE} as live
+  const found = await select(db, {
+    id: num`p.id`,
+    agent: str`p.agent`,
+    companyId: num`p.company_id`,
+    service: num`p.service`,
+    from: str`p.period_from::text`,
+    to: str`p.period_to::text`,
+    currency: str`p.currency`,
+    payeeCardId: sql<number | null>`p.payee_card_id`,
+    live: bool`${IS_LIVE}`,
+  })`
     from proxy_costs p
     where p.agent = any(${sql.param(agents)}::text[])
-    order by p.period_from`);
+    order by p.period_from`;
   return found;
 }
 
@@ -176,12 +184,11 @@ function judge(values: Partial<Values>, companies: Companies, stored: readonly S
 
 /** What has begun an application since the check is refused, whoever was faster. */
 async function refuseChanged(tx: Tx, ids: readonly number[]): Promise<void> {
-  const { rows } = await tx.execute<{ live: boolean }>(sql`
-    select ${IS_LIVE} as live
+  const rows = await select(tx, { live: bool`${IS_LIVE}` })`
     from proxy_costs p
     where p.id = any(${sql.param([...ids])}::int[])
     order by p.id
-    for update of p`);
+    for update of p`;
   if (rows.length < ids.length || rows.some(({ live }) => live)) throw conflict("imports:refused.changed");
 }
 

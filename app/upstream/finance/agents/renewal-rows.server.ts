@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { selectOne, str } from "~/upstream/platform/database/select.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { proxyCosts, proxyRenewalCosts, proxyRenewals } from "./tables.server";
 
@@ -34,8 +35,7 @@ export async function periodMet(
   db: Reader | Tx,
   cost: { id?: number; agent: string; companyId: number; service: number; periodFrom: string; periodTo: string },
 ): Promise<{ from: string; to: string } | undefined> {
-  const { rows } = await db.execute<{ from: string; to: string }>(sql`
-    select period_from::text as "from", period_to::text as "to"
+  const row = await selectOne(db, { from: str`period_from::text`, to: str`period_to::text` })`
     from proxy_costs
     where agent = ${cost.agent}
       and company_id = ${cost.companyId}
@@ -44,6 +44,6 @@ export async function periodMet(
       and period_from <= ${cost.periodTo}::date
       and period_to >= ${cost.periodFrom}::date
     order by period_from
-    limit 1`);
-  return rows[0];
+    limit 1`;
+  return row;
 }

@@ -14,7 +14,7 @@ import { pick } from "~/lib/pick";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, selectOne, str } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing, Refusal } from "~/upstream/platform/refusal.server";
@@ -93,9 +93,9 @@ export async function renewal(
   const ids = formId === undefined ? [...new Set(costIds)] : [...next.keys()];
   const costs = ids.length === 0 ? [] : await db.select().from(proxyCosts).where(inArray(proxyCosts.id, ids));
   if (costs.length < ids.length || costs.length === 0) throw missing();
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select company_name as name from companies where company_id = ${costs[0]!.companyId}`,
-  );
+  const row = await selectOne(db, {
+    name: str`company_name`,
+  })`from companies where company_id = ${costs[0]!.companyId}`;
   const services = costs
     .toSorted((a, b) => a.id - b.id)
     .map((cost) => ({
@@ -110,7 +110,7 @@ export async function renewal(
         "currency",
         "payeeCardId",
       ]),
-      companyName: rows[0]!.name,
+      companyName: row!.name,
       next: next.get(cost.id) ?? null,
     }));
   return { services, alike: areAlike(costs), form };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { formatAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { lock } from "~/upstream/platform/locks.server";
 import { conflict, noEmployee } from "~/upstream/platform/refusal.server";
@@ -15,11 +16,10 @@ async function leftOf(db: Reader | Tx, empId: number, limits: Limits): Promise<n
   const own = await creditInUse(db, [empId]);
   let left = limits.personal - own.outstandingCny - own.heldCny;
   for (const { departmentId, limitCny } of limits.departments) {
-    const { rows } = await db.execute<{ ids: number[] | null }>(sql`
-      select array_agg(e.emp_id) as ids
+    const row = await selectOne(db, { ids: sql<number[] | null>`array_agg(e.emp_id)` })`
       from employees e
-      where e.department_id in (select department_id from below(array[${departmentId}]::int[]))`);
-    const pool = await creditInUse(db, rows[0]?.ids ?? []);
+      where e.department_id in (select department_id from below(array[${departmentId}]::int[]))`;
+    const pool = await creditInUse(db, row?.ids ?? []);
     left = Math.min(left, limitCny - pool.outstandingCny - pool.heldCny);
   }
   return left;

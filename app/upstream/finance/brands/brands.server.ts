@@ -9,7 +9,7 @@ import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { exportRegister, registerPage, registerRecord, type Source } from "~/upstream/platform/register-reads.server";
@@ -64,11 +64,13 @@ export async function brandDetail(db: Reader, caller: Caller, { id }: { id: numb
 }
 
 export async function brandChoices(db: Reader) {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select id, concat_ws(' ', name, nullif(registration_no, ''), nice_class) as name
+  const rows = await select(db, {
+    id: num`id`,
+    name: str`concat_ws(' ', name, nullif(registration_no, ''), nice_class)`,
+  })`
     from brands
     order by name, id
-    limit 500`);
+    limit 500`;
   return rows;
 }
 

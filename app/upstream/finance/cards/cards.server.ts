@@ -8,6 +8,7 @@ import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { choosable, dictionaryWords, namesIn } from "~/upstream/platform/dictionary.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -53,8 +54,8 @@ async function named(db: Reader, caller: Caller, rows: Found[]): Promise<CreditC
 /** Cards by their holders' job numbers. */
 export async function searchCards(db: Reader, caller: Caller, { page, query }: Query) {
   const where = filtersOf(caller, query);
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${where}`),
+  const [counted, { rows }] = await Promise.all([
+    select(db, { n: num`count(*)::int` })`from ${FROM} where ${where}`,
     db.execute<Found>(sql`select ${COLUMNS} from ${FROM} where ${where} ${ORDER} ${windowOf(page)}`),
   ]);
   return listed(counted[0]!.n, await named(db, caller, rows));

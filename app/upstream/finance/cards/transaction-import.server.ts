@@ -8,6 +8,7 @@ import { financePaths } from "~/lib/finance/paths";
 import { parseAmount } from "~/lib/money";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -146,11 +147,10 @@ function amountOf(typed: string | undefined, money: string): number | null {
 /** Cards by "tail/job number of the holder", of holders within the scope; cancelled ones still have transactions. */
 async function cardsOf(db: Reader, caller: Caller, rows: readonly ParsedRow<Values>[]): Promise<Map<string, number[]>> {
   const tails = [...new Set(rows.flatMap(({ values }) => values.cardTail ?? []))];
-  const { rows: found } = await db.execute<{ id: number; key: string }>(sql`
-    select c.id, c.card_tail || '/' || employees.job_number as key
+  const found = await select(db, { id: num`c.id`, key: str`c.card_tail || '/' || employees.job_number` })`
     from credit_cards c
     join employees on employees.emp_id = c.holder_emp_id
-    where c.card_tail = any(${sql.param(tails)}::text[]) and ${visibleTo(caller, MAY.cards.import)}`);
+    where c.card_tail = any(${sql.param(tails)}::text[]) and ${visibleTo(caller, MAY.cards.import)}`;
   const cards = new Map<string, number[]>();
   for (const { id, key } of found) cards.set(key, [...(cards.get(key) ?? []), id]);
   return cards;

@@ -7,6 +7,7 @@ import { recordCode, yuan } from "~/contracts/finance/typed";
 import { financePaths } from "~/lib/finance/paths";
 import { formatAmount } from "~/lib/money";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
@@ -146,12 +147,15 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
   const rows = await allChanging(runs);
   if (rows.length === 0) return;
   const codes = sql.param([...new Set(rows.map(({ largeClassifyCode }) => largeClassifyCode))]);
-  const { rows: held } = await tx.execute<{ code: string; name: string; is_take_effect: number }>(sql`
-    select large_classify_code as code, name, is_take_effect
+  const held = await select(tx, {
+    code: str`large_classify_code`,
+    name: str`name`,
+    is_take_effect: num`is_take_effect`,
+  })`
     from expense_large
     where large_classify_code = any(${codes}::text[])
     order by large_classify_code
-    for update`);
+    for update`;
   const standing = new Map(held.map((row) => [row.code, row]));
   const given = new Map<string, Data["large"] & { largeClassifyCode: string }>();
   for (const { largeClassifyCode, large, isTakeEffect } of rows) {
@@ -196,11 +200,10 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
 
 /** Standards for all levels and cities of the categories that a file changes. */
 async function generalLimits(tx: Tx, rows: readonly Data[]): Promise<Map<string, number>> {
-  const { rows: found } = await tx.execute<{ code: string; limit: number }>(sql`
-    select small_classify_code as code, limit_cny::float8 as "limit"
+  const found = await select(tx, { code: str`small_classify_code`, limit: num`limit_cny::float8` })`
     from expense_limits
     where small_classify_code = any(${sql.param(rows.map(({ smallClassifyCode }) => smallClassifyCode))}::text[])
       and level_id is null
-      and city_tier is null`);
+      and city_tier is null`;
   return new Map(found.map(({ code, limit }) => [code, limit]));
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { FINANCE_KIND } from "~/contracts/finance/codes";
 import type { CreditChangeInput } from "~/contracts/finance/credit-changes";
 import { parseAmount } from "~/lib/money";
@@ -8,6 +8,7 @@ import { draftOrSend } from "~/upstream/approvals/desk/draft-or-send.server";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { noEmployee } from "~/upstream/platform/refusal.server";
@@ -47,14 +48,13 @@ export async function applyCreditLine(tx: Tx, caller: Caller, input: CreditChang
 /** The own credit and, where one is named, the own application; somebody else's is not there. */
 export async function creditChange(db: Reader, caller: Caller, { formId }: { formId?: number }) {
   if (caller.empId === null) throw noEmployee();
-  const [limits, used, { rows: open }, form] = await Promise.all([
+  const [limits, used, open, form] = await Promise.all([
     limitsOf(db, caller.empId, companyDay()),
     creditInUse(db, [caller.empId]),
-    db.execute<{ instanceId: number; number: string }>(sql`
-      select i.id as "instanceId", i.instance_no as number
+    select(db, { instanceId: num`i.id`, number: str`i.instance_no` })`
       from credit_line_changes c
       join approval_instances i on i.kind_code = ${FINANCE_KIND.creditLineChange} and i.business_id = c.form_id
-      where c.emp_id = ${caller.empId} and c.open = 1`),
+      where c.emp_id = ${caller.empId} and c.open = 1`,
     formId === undefined ? null : storedChange(db, caller, formId),
   ]);
   return {

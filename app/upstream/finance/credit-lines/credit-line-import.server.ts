@@ -11,6 +11,7 @@ import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { departmentNamed, judgeDepartment } from "~/upstream/organization/names/named-departments.server";
 import { type Departments, departmentsOf, type Levels, levelsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -128,12 +129,11 @@ export const creditLineImport: ImportDefinition<Values, Context, Data> = {
 /** People on job within the scope, by job number. */
 async function peopleOf(db: Reader, caller: Caller, rows: readonly ParsedRow<Values>[]): Promise<Map<string, number>> {
   const numbers = rows.flatMap(({ values: { scope, who } }) => (scope === CREDIT_SCOPE.employee && who ? [who] : []));
-  const { rows: found } = await db.execute<{ emp_id: number; job_number: string }>(sql`
-    select emp_id, job_number
+  const found = await select(db, { emp_id: num`emp_id`, job_number: str`job_number` })`
     from employees
     where job_number = any(${sql.param(numbers)}::text[])
       and employment = ${EMPLOYMENT.onJob}
-      and ${visibleTo(caller, MAY.creditLines.import)}`);
+      and ${visibleTo(caller, MAY.creditLines.import)}`;
   return new Map(found.map((row) => [row.job_number, row.emp_id]));
 }
 

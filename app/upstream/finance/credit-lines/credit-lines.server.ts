@@ -10,6 +10,7 @@ import { mayRead } from "~/upstream/approvals/engine/reach.server";
 import { departmentOptions, departmentsOf, levelsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -85,8 +86,8 @@ const ORDER = sql`order by c.scope, c.scope_id, c.valid_from desc`;
 /** Limits by their owner, the latest first, in the order of their index. */
 export async function searchCreditLines(db: Reader, caller: Caller, { page, query }: Query) {
   const where = filtersOf(caller, query);
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${where}`),
+  const [counted, { rows }] = await Promise.all([
+    select(db, { n: num`count(*)::int` })`from ${FROM} where ${where}`,
     db.execute<Found>(sql`select ${COLUMNS(caller)} from ${FROM} where ${where} ${ORDER} ${windowOf(page)}`),
   ]);
   return listed(counted[0]!.n, await named(db, caller, rows));

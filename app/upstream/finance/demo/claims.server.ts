@@ -7,6 +7,7 @@ import { demoCaller } from "~/upstream/demo/acts.server";
 import { type Random, randomStream, scattered } from "~/upstream/demo/random.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { createReimbursement } from "../reimbursements/reimbursement-save.server";
 import { type Part, STORIES } from "./stories.server";
@@ -68,8 +69,7 @@ export async function loadDemoClaims(run: DemoRun): Promise<void> {
 
 /** People of many departments and all who are known by name and may claim, each with a card of his own. */
 async function claimants({ kinds, amount }: DemoRun): Promise<Claimant[]> {
-  const { rows } = await database().write.execute<{ empId: number }>(sql`
-    select e.emp_id as "empId"
+  const rows = await select(database().write, { empId: num`e.emp_id` })`
     from employees e
     join employment_spells s on s.emp_id = e.emp_id and s.end_date is null
     join users u on u.emp_id = e.emp_id
@@ -78,7 +78,7 @@ async function claimants({ kinds, amount }: DemoRun): Promise<Claimant[]> {
       and e.manager_emp_id is not null
       and length(e.job_number) > 5
     order by e.emp_id % 11, e.emp_id
-    limit ${CLAIMANTS[amount]}`);
+    limit ${CLAIMANTS[amount]}`;
   const people: Claimant[] = [];
   for (const [n, { empId }] of rows.entries()) {
     const caller = await demoCaller({ empId });

@@ -4,6 +4,7 @@ import { saveLarge as largeContract, saveSmall as smallContract } from "~/contra
 import { ACCOUNT_KIND, CREDIT_SCOPE, LIMIT_BASIS, type LimitBasis } from "~/contracts/finance/codes";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { saveAccount } from "../accounts/account-save.server";
 import { saveLarge, saveSmall } from "../categories/category-save.server";
 
@@ -61,9 +62,7 @@ const OWN_LIMITS: readonly [jobNumber: string, fen: number][] = [
 /** Accounts of every company, categories with their standards, credit lines by level and person. */
 export async function loadFinanceMasters(today: string): Promise<void> {
   const [manager, accountant] = [await demoCaller({ jobNumber: "10009" }), await demoCaller({ jobNumber: "10016" })];
-  const { rows: companies } = await database().write.execute<{ id: number }>(
-    sql`select company_id as id from companies order by company_id`,
-  );
+  const companies = await select(database().write, { id: num`company_id` })`from companies order by company_id`;
   await transaction(async (tx) => {
     for (const { id: companyId } of companies)
       for (const [name, kind, currency, no, openingBalance] of ACCOUNTS)

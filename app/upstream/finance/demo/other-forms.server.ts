@@ -20,6 +20,7 @@ import { addDays } from "~/lib/period";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne } from "~/upstream/platform/database/select.server";
 import { saveRenewal } from "../agents/renewal-save.server";
 import { confirmEffects } from "../confirm-effects.server";
 import { applyCreditLine } from "../credit-lines/changes.server";
@@ -92,12 +93,12 @@ export async function loadOtherForms(run: DemoRun): Promise<void> {
 /** The second cashier of the company confirms what the first one wrote (finance rule 22). */
 async function confirm({ kinds, today }: DemoRun, { formId, instanceId }: Made, accountId?: number, serial = "") {
   const other = await demoCaller({ jobNumber: SECOND_CASHIER });
-  const { rows } = await database().write.execute<{ version: number }>(
-    sql`select version from approval_instances where id = ${instanceId}`,
-  );
+  const row = await selectOne(database().write, {
+    version: num`version`,
+  })`from approval_instances where id = ${instanceId}`;
   const input = confirmContract.input.parse({
     formId,
-    version: rows[0]!.version,
+    version: row!.version,
     accountId,
     bankSerialNo: serial,
     bookedOn: today,
@@ -187,8 +188,7 @@ async function transfers(run: DemoRun, { yuan, second }: Keys): Promise<void> {
 /** What waits for one payee is paid in one act; the finance manager asks for it. */
 async function merges(run: DemoRun): Promise<void> {
   const manager = await demoCaller({ jobNumber: "10009" });
-  const { rows } = await database().write.execute<{ ids: number[] }>(sql`
-    select array_agg(p.id order by p.id) as ids
+  const rows = await select(database().write, { ids: sql<number[]>`array_agg(p.id order by p.id)` })`
     from payables p
     join finance_forms f on f.id = p.form_id
     where p.status = ${PAYABLE_STATE.waiting}
@@ -197,7 +197,7 @@ async function merges(run: DemoRun): Promise<void> {
     group by p.payee_card_id, p.payer_company_id, p.currency
     having count(*) > 1
     order by 1
-    limit 2`);
+    limit 2`;
   const made: Made[] = [];
   for (const { ids } of rows) {
     const input = mergeContract.input.parse({ payableIds: ids, reason: "同一收款人合并付款", send: 1 });
@@ -234,10 +234,11 @@ async function documents(run: DemoRun, { companyId }: Keys): Promise<void> {
     { ...made[2]!, way: "sent" },
   ]);
   const registrar = await demoCaller({ jobNumber: "10015" });
-  const { rows } = await database().write.execute<{ id: number; version: number }>(
-    sql`select id, version from document_borrows where form_id = ${made[0]!.formId}`,
-  );
-  await transaction((tx) => handOverDocument(tx, registrar, { ...rows[0]!, dueOn: addDays(run.today, 7) }));
+  const row = await selectOne(database().write, {
+    id: num`id`,
+    version: num`version`,
+  })`from document_borrows where form_id = ${made[0]!.formId}`;
+  await transaction((tx) => handOverDocument(tx, registrar, { ...row!, dueOn: addDays(run.today, 7) }));
 }
 
 async function rents(run: DemoRun, { rents: due }: Keys): Promise<void> {

@@ -14,6 +14,7 @@ import type { DemoRun } from "~/upstream/domain.server";
 import { savePayeeCard } from "~/upstream/employees/cards/payee-card-save.server";
 import { saveCompany } from "~/upstream/organization/company-save.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { saveAgentCost } from "../agents/cost-save.server";
 import { saveBrand } from "../brands/brand-save.server";
@@ -29,12 +30,15 @@ const COMPANIES = [{ companyName: "杭州恒川网络有限公司", creditCode: 
 /** The companies of the group beside those that employ people; the one that employs most is a general taxpayer. */
 export async function loadCompanies(): Promise<void> {
   const registrar = await demoCaller({ jobNumber: "10015" });
-  const { rows } = await database().write.execute<{ id: number; name: string; code: string; version: number }>(sql`
-    select company_id as id, company_name as name, credit_code as code, version
+  const { id, name, code, version } = (await selectOne(database().write, {
+    id: num`company_id`,
+    name: str`company_name`,
+    code: str`credit_code`,
+    version: num`version`,
+  })`
     from companies
     order by company_id
-    limit 1`);
-  const { id, name, code, version } = rows[0]!;
+    limit 1`)!;
   await transaction(async (tx) => {
     await saveCompany(
       tx,
@@ -87,10 +91,9 @@ async function payee(
 /** Leases with their plans, trademarks near their ends, suppliers, agents, and cards with what they paid. */
 export async function loadRegisters({ today }: DemoRun): Promise<void> {
   const [registrar, accountant] = [await demoCaller({ jobNumber: "10015" }), await demoCaller({ jobNumber: "10016" })];
-  const { rows } = await database().write.execute<{ companyId: number }>(
-    sql`select company_id as "companyId" from companies order by company_id limit 1`,
-  );
-  const { companyId } = rows[0]!;
+  const { companyId } = (await selectOne(database().write, {
+    companyId: num`company_id`,
+  })`from companies order by company_id limit 1`)!;
   await transaction(async (tx) => {
     const landlord = await payee(
       tx,

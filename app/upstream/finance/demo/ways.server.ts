@@ -11,6 +11,7 @@ import type { DemoRun } from "~/upstream/domain.server";
 import { applyPayeeCard } from "~/upstream/employees/cards/payee-apply.server";
 import { myPayeeCards } from "~/upstream/employees/cards/payee-cards.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { payEffects } from "../pay-effects.server";
 import { bouncePayment } from "../payables/payable-back.server";
@@ -58,10 +59,8 @@ export async function bringAll(run: DemoRun, forms: readonly DemoForm[]): Promis
 
 /** A personal card that its owner applied for and that the cashiers have passed. */
 export async function ownCard(kinds: DemoRun["kinds"], owner: Caller, accountNo: string): Promise<number> {
-  const { rows } = await database().write.execute<{ name: string }>(
-    sql`select emp_name as name from employees where emp_id = ${owner.empId}`,
-  );
-  const input = cardContract.input.parse({ accountName: rows[0]!.name, accountNo, cnaps: "308584000013" });
+  const row = await selectOne(database().write, { name: str`emp_name` })`from employees where emp_id = ${owner.empId}`;
+  const input = cardContract.input.parse({ accountName: row!.name, accountNo, cnaps: "308584000013" });
   const { instanceId } = await transaction((tx) => applyPayeeCard(tx, owner, input));
   await approveThrough(kinds, instanceId);
   const [card] = await myPayeeCards(database().write, owner);
@@ -70,11 +69,10 @@ export async function ownCard(kinds: DemoRun["kinds"], owner: Caller, accountNo:
 
 /** The company that employs somebody. */
 export async function employerOf({ empId }: Caller): Promise<number> {
-  const { rows } = await database().write.execute<{ id: number }>(sql`
-    select company_id as id
+  const row = await selectOne(database().write, { id: num`company_id` })`
     from employment_spells
-    where emp_id = ${empId} and end_date is null`);
-  return rows[0]!.id;
+    where emp_id = ${empId} and end_date is null`;
+  return row!.id;
 }
 
 /** Lets a form that was sent go its way up to the cashier. */
@@ -98,13 +96,12 @@ async function bring(kinds: DemoRun["kinds"], { instanceId, way, steps = 0 }: De
 }
 
 async function withdrawn(kinds: DemoRun["kinds"], instanceId: number): Promise<void> {
-  const { rows } = await database().write.execute<{ requester: number; version: number }>(sql`
-    select requester_emp_id as requester, version
+  const row = await selectOne(database().write, { requester: num`requester_emp_id`, version: num`version` })`
     from approval_instances
-    where id = ${instanceId}`);
-  const requester = await demoCaller({ empId: rows[0]!.requester });
+    where id = ${instanceId}`;
+  const requester = await demoCaller({ empId: row!.requester });
   await transaction((tx) =>
-    withdrawForm(kinds, tx, requester, { id: instanceId, version: rows[0]!.version, comment: "金额有误，重新填写" }),
+    withdrawForm(kinds, tx, requester, { id: instanceId, version: row!.version, comment: "金额有误，重新填写" }),
   );
 }
 
@@ -125,9 +122,12 @@ type Portion = {
 };
 
 async function portionsOf(ways: ReadonlyMap<number, Way>): Promise<Portion[]> {
-  const { rows } = await database().write.execute<Portion>(sql`
-    select a.id as "accountId",
-      json_agg(json_build_object('payableId', p.id, 'version', p.version, 'formId', p.form_id) order by p.id) as items
+  const rows = await select(database().write, {
+    accountId: num`a.id`,
+    items: sql<
+      { payableId: number; version: number; bankSerialNo: string; way: Way; formId: number }[]
+    >`json_agg(json_build_object('payableId', p.id, 'version', p.version, 'formId', p.form_id) order by p.id)`,
+  })`
     from payables p
     join lateral (
       select min(id) as id
@@ -136,7 +136,7 @@ async function portionsOf(ways: ReadonlyMap<number, Way>): Promise<Portion[]> {
         and currency = p.currency
     ) a on true
     where p.form_id = any(${sql.param([...ways.keys()])}::int[])
-    group by 1`);
+    group by 1`;
   return rows.map(({ accountId, items }) => ({
     accountId,
     items: items.map((item) => ({
@@ -170,12 +170,11 @@ const formsOf = (ways: ReadonlyMap<number, Way>, wanted: Way) =>
   [...ways].flatMap(([formId, way]) => (way === wanted ? [formId] : []));
 
 async function bounceAll({ today }: DemoRun, formIds: readonly number[], cashier: Caller): Promise<void> {
-  const { rows } = await database().write.execute<{ payableId: number; version: number }>(sql`
-    select id as "payableId", version
+  const rows = await select(database().write, { payableId: num`id`, version: num`version` })`
     from payables
     where form_id = any(${sql.param(formIds)}::int[])
       and status = ${PAYABLE_STATE.paid}
-    order by id`);
+    order by id`;
   for (const paid of rows)
     await transaction((tx) =>
       bouncePayment(payEffects, tx, cashier, { ...paid, reason: "收款账号与户名不符", bookedOn: today }),

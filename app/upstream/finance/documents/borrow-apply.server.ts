@@ -14,7 +14,7 @@ import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid } from "~/upstream/platform/refusal.server";
@@ -100,22 +100,25 @@ const MOST_OUT = 200;
 
 /** What may be asked for, and who has which original now. */
 export async function documentChoices(db: Reader, caller: Caller) {
-  const [companies, { rows: leases }, { rows: brands }, { rows: out }] = await Promise.all([
+  const [companies, leases, brands, out] = await Promise.all([
     operatingCompanies(db, caller),
-    db.execute<{ id: number; name: string }>(sql`
-      select id, contract_no || ' ' || address as name
+    select(db, { id: num`id`, name: str`contract_no || ' ' || address` })`
       from leases
-      order by end_on desc, id desc`),
-    db.execute<{ id: number; name: string }>(sql`
-      select id, concat_ws(' ', name, nullif(registration_no, ''), nice_class) as name
+      order by end_on desc, id desc`,
+    select(db, { id: num`id`, name: str`concat_ws(' ', name, nullif(registration_no, ''), nice_class)` })`
       from brands
-      order by name, id`),
-    db.execute<{ id: number; docKind: 1; subject: string; name: string; dueOn: string }>(sql`
-      select d.id, d.doc_kind as "docKind", ${SUBJECT} as subject, e.emp_name as name, d.due_on::text as "dueOn"
+      order by name, id`,
+    select(db, {
+      id: num`d.id`,
+      docKind: sql<1>`d.doc_kind`,
+      subject: str`${SUBJECT}`,
+      name: str`e.emp_name`,
+      dueOn: str`d.due_on::text`,
+    })`
       from ${FROM}
       where d.status = ${LENDING_STATE.lentOut} and d.doc_kind <> all(${sql.param([...SEVERAL])}::smallint[])
       order by d.due_on, d.id
-      limit ${MOST_OUT}`),
+      limit ${MOST_OUT}`,
   ]);
   return { companies, leases, brands, out };
 }

@@ -17,6 +17,7 @@ import type { Acting, ApprovalKind, FormInstance } from "~/upstream/approvals/en
 import { holdersOf } from "~/upstream/organization/hr-people.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { select, selectOne, str } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { invalid, missing } from "~/upstream/platform/refusal.server";
@@ -34,10 +35,9 @@ export async function lendingOfForm(db: Reader | Tx, formId: number): Promise<Le
 
 /** The name of the record in words, and who has the original of it now. */
 async function around(db: Reader | Tx, { id, docKind, companyId, leaseId, brandId }: Lending) {
-  const [{ rows: named }, { rows: out }] = await Promise.all([
-    db.execute<{ subject: string }>(sql`select ${SUBJECT} as subject from ${FROM} where d.id = ${id}`),
-    db.execute<{ name: string; date: string }>(sql`
-      select e.emp_name as name, d.due_on::text as date
+  const [named, out] = await Promise.all([
+    select(db, { subject: str`${SUBJECT}` })`from ${FROM} where d.id = ${id}`,
+    select(db, { name: str`e.emp_name`, date: str`d.due_on::text` })`
       from document_borrows d
       join employees e on e.emp_id = d.borrower_emp_id
       where d.status = ${LENDING_STATE.lentOut}
@@ -47,7 +47,7 @@ async function around(db: Reader | Tx, { id, docKind, companyId, leaseId, brandI
         and d.lease_id is not distinct from ${leaseId}::int
         and d.brand_id is not distinct from ${brandId}::int
       order by d.due_on
-      limit 1`),
+      limit 1`,
   ]);
   const holder = docKind !== null && !SEVERAL.includes(docKind) ? out[0] : undefined;
   return { subject: named[0]?.subject ?? "", holder };
@@ -174,10 +174,8 @@ async function tellKeepers(tx: Tx, lending: Lending): Promise<void> {
     await around(tx, lending),
     await holdersOf(tx, [LENT_BY[register]], companyDay()),
   ];
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`select emp_name as name from employees where emp_id = ${requesterEmpId}`,
-  );
-  const params = { name: subject, kind: `@registers:document.${lending.docKind}`, who: rows[0]?.name ?? "" };
+  const row = await selectOne(tx, { name: str`emp_name` })`from employees where emp_id = ${requesterEmpId}`;
+  const params = { name: subject, kind: `@registers:document.${lending.docKind}`, who: row?.name ?? "" };
   await notify(tx, {
     eventKey: `documentBorrow:approved:${lending.id}`,
     empIds: [...(holders.get(LENT_BY[register]) ?? [])],

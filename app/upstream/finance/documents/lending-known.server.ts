@@ -3,6 +3,7 @@ import { LENDING_STATE, type LendingRegister, type LendingState } from "~/contra
 import { SEVERAL } from "~/lib/finance/lending";
 import type { Identified } from "~/upstream/finance/register-import.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { ParsedRow } from "~/upstream/platform/imports/definition.server";
 import type { Subjects } from "./lending-subjects.server";
 
@@ -22,7 +23,6 @@ export const FIELDS = [
 export type Data = Identified<(typeof FIELDS)[number]>;
 
 interface Stored {
-  [column: string]: unknown;
   id: number;
   docKind: number;
   subjectId: number;
@@ -69,19 +69,27 @@ export async function knownOf(
     return typeof found === "number" ? [found] : [];
   });
   const { lentOut, returned, lost } = LENDING_STATE;
-  const [{ rows: people }, { rows: stored }] = await Promise.all([
-    db.execute<{ id: number; number: string }>(sql`
-      select emp_id as id, job_number as number
+  const [people, stored] = await Promise.all([
+    select(db, { id: num`emp_id`, number: str`job_number` })`
       from employees
-      where job_number = any(${sql.param(numbers)}::text[])`),
-    db.execute<Stored>(sql`
-      select d.id, d.doc_kind as "docKind", ${SUBJECT[register]} as "subjectId", d.borrower_emp_id as "empId",
-        d.purpose, d.borrowed_on as "borrowedOn", d.due_on as "dueOn", d.returned_on as "returnedOn", d.status,
-        e.emp_name as name, d.version
+      where job_number = any(${sql.param(numbers)}::text[])`,
+    select(db, {
+      id: num`d.id`,
+      docKind: num`d.doc_kind`,
+      subjectId: num`${SUBJECT[register]}`,
+      empId: num`d.borrower_emp_id`,
+      purpose: str`d.purpose`,
+      borrowedOn: str`d.borrowed_on`,
+      dueOn: str`d.due_on`,
+      returnedOn: sql<string | null>`d.returned_on`,
+      status: sql<LendingState>`d.status`,
+      name: str`e.emp_name`,
+      version: num`d.version`,
+    })`
       from document_borrows d
       join employees e on e.emp_id = d.borrower_emp_id
       where ${SUBJECT[register]} = any(${sql.param(ids)}::int[]) and d.status in ${[lentOut, returned, lost]}
-      order by d.id`),
+      order by d.id`,
   ]);
   const isSeveral = (row: Stored) => SEVERAL.some((kind) => kind === row.docKind);
   return {

@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
 import { LENDING_STATE, type LendingAct } from "~/contracts/finance/codes";
 import { MOST_DAYS_OUT } from "~/lib/finance/lending";
 import { addDays, companyDay } from "~/lib/period";
 import { database, databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
@@ -19,8 +19,7 @@ type Named = { id: number; version: number };
  */
 async function isOut(error: unknown, { docKind, companyId, leaseId, brandId }: Lending): Promise<never> {
   if (!databaseError(error)?.constraint?.endsWith("_out_key")) throw error;
-  const { rows } = await database().read.execute<{ name: string; date: string }>(sql`
-    select e.emp_name as name, d.due_on as date
+  const row = await selectOne(database().read, { name: str`e.emp_name`, date: str`d.due_on` })`
     from document_borrows d
     join employees e on e.emp_id = d.borrower_emp_id
     where d.status = ${LENDING_STATE.lentOut}
@@ -28,9 +27,9 @@ async function isOut(error: unknown, { docKind, companyId, leaseId, brandId }: L
       and d.company_id is not distinct from ${companyId}::int
       and d.lease_id is not distinct from ${leaseId}::int
       and d.brand_id is not distinct from ${brandId}::int
-    limit 1`);
-  if (!rows[0]) throw conflict("errors:stale");
-  throw conflict("lendings:said.out", rows[0]);
+    limit 1`;
+  if (!row) throw conflict("errors:stale");
+  throw conflict("lendings:said.out", row);
 }
 
 /** One step of a document of a register that the caller keeps, where it may take it now (finance, States). */

@@ -5,6 +5,7 @@ import type { ApprovalKind, Kinds } from "~/upstream/approvals/engine/kind.serve
 import { lockForEdit, submitForm } from "~/upstream/approvals/engine/submit.server";
 import { voidForm } from "~/upstream/approvals/engine/withdraw.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { type FormWritten, formRow, insertForm, updateForm } from "./finance-form.server";
@@ -40,7 +41,6 @@ export async function putApplication(
 }
 
 interface Around {
-  [column: string]: unknown;
   id: number;
   status: FormState;
   number: string | null;
@@ -49,12 +49,16 @@ interface Around {
 
 /** The approval of an own form. */
 async function aroundOwn(db: Reader | Tx, caller: Caller, { kindCode }: ApprovalKind, formId: number): Promise<Around> {
-  const { rows } = await db.execute<Around>(sql`
-    select id, status, instance_no as number, version
+  const row = await selectOne(db, {
+    id: num`id`,
+    status: sql<FormState>`status`,
+    number: sql<string | null>`instance_no`,
+    version: num`version`,
+  })`
     from approval_instances
-    where kind_code = ${kindCode} and business_id = ${formId} and requester_emp_id = ${caller.empId ?? 0}`);
-  if (!rows[0]) throw missing();
-  return rows[0];
+    where kind_code = ${kindCode} and business_id = ${formId} and requester_emp_id = ${caller.empId ?? 0}`;
+  if (!row) throw missing();
+  return row;
 }
 
 /** Key of the approval and number of an own form; somebody else's is not there. */

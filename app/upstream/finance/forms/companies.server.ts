@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import { COMPANY_STATE } from "~/contracts/organization/codes";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { type Caller, systemCircumstances } from "~/upstream/platform/identity/caller.server";
 
 /** Companies that may bear a cost: those that operate. */
@@ -46,9 +46,8 @@ export async function companyStands(tx: Reader | Tx, companyId: number): Promise
 
 /** The company that employs the caller now. */
 export async function employedBy(db: Reader, caller: Pick<Caller, "empId">): Promise<number | null> {
-  const { rows } = await db.execute<{ companyId: number }>(sql`
-    select company_id as "companyId"
+  const row = await selectOne(db, { companyId: num`company_id` })`
     from employment_spells
-    where emp_id = ${caller.empId ?? 0} and end_date is null`);
-  return rows[0]?.companyId ?? null;
+    where emp_id = ${caller.empId ?? 0} and end_date is null`;
+  return row?.companyId ?? null;
 }

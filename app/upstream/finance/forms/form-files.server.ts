@@ -4,6 +4,7 @@ import { putFiles } from "~/upstream/approvals/desk/put-files.server";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { mayRead } from "~/upstream/approvals/engine/reach.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { financeForms } from "./tables.server";
@@ -43,12 +44,11 @@ export async function downloadFormFile(
   caller: Caller,
   { attachmentInfoId }: { attachmentInfoId: number },
 ): Promise<Response> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select i.id
+  const row = await selectOne(db, { id: num`i.id` })`
     from finance_forms f
     join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
     where f.attachment_ids @> array[${attachmentInfoId}::int] and ${mayRead(caller)}
-    limit 1`);
-  if (!rows[0]) throw missing();
-  return approvalFile(kinds, db, caller, { id: rows[0].id, attachmentInfoId });
+    limit 1`;
+  if (!row) throw missing();
+  return approvalFile(kinds, db, caller, { id: row.id, attachmentInfoId });
 }

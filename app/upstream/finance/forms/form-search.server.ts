@@ -8,6 +8,7 @@ import { nameInSql } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 
@@ -44,9 +45,7 @@ export function reachOf(caller: Caller, code: number): SQL {
  */
 export async function withDepartments<Q extends FormFilters>(db: Reader, query: Q): Promise<Q> {
   if (query.departmentId === undefined) return query;
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select department_id as id from below(array[${query.departmentId}]::int[])`,
-  );
+  const rows = await select(db, { id: num`department_id` })`from below(array[${query.departmentId}]::int[])`;
   return { ...query, departmentIds: rows.map(({ id }) => id) };
 }
 
@@ -98,11 +97,10 @@ export async function formNumbers(
   formIds: readonly number[],
 ): Promise<Map<number, string>> {
   if (formIds.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: number; number: string }>(sql`
-    select business_id as id, instance_no as number
+  const rows = await select(db, { id: num`business_id`, number: str`instance_no` })`
     from approval_instances
     where kind_code = ${kindCode}
       and business_id = any(${sql.param([...formIds])}::int[])
-      and instance_no is not null`);
+      and instance_no is not null`;
   return new Map(rows.map(({ id, number }) => [id, number]));
 }

@@ -3,6 +3,7 @@ import { CASHIER_ROLE } from "~/contracts/approvals/codes";
 import { cashierCovers } from "~/upstream/approvals/engine/cashiers.server";
 import { placeOf } from "~/upstream/approvals/engine/place.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 
 /**
  * Of companies those of which somebody else is cashier at a person's place: what he writes is confirmed by another one
@@ -12,8 +13,7 @@ export async function withOtherCashier(tx: Tx, empId: number, companyIds: readon
   if (companyIds.length === 0) return new Set();
   const { siteDigit, departmentId } = await placeOf(tx, empId);
   const place = { siteDigit: sql`${siteDigit}::int`, departmentId: sql`${departmentId}` };
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select c.id
+  const rows = await select(tx, { id: num`c.id` })`
     from unnest(${sql.param([...new Set(companyIds)])}::int[]) as c(id)
     where exists (
       select
@@ -21,7 +21,7 @@ export async function withOtherCashier(tx: Tx, empId: number, companyIds: readon
       where o.role_code = ${CASHIER_ROLE}
         and o.emp_id <> ${empId}
         and ${cashierCovers(sql`o.emp_id`, { company: sql`c.id`, ...place })}
-    )`);
+    )`;
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Deduction } from "~/lib/finance/input-tax";
 import { invoiceIdentity } from "~/lib/finance/invoice";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 import { invoices } from "./tables.server";
 
@@ -36,12 +37,11 @@ export async function insertInvoices(
 /** The number of the form that holds an invoice, by its identity (finance rule 6). */
 export async function holdersOf(db: Reader | Tx, identities: readonly string[]): Promise<Map<string, string>> {
   if (identities.length === 0) return new Map();
-  const { rows } = await db.execute<{ identity: string; number: string }>(sql`
-    select v.identity, i.instance_no as number
+  const rows = await select(db, { identity: str`v.identity`, number: str`i.instance_no` })`
     from invoices v
     join finance_forms f on f.id = v.used_by_form_id
     join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
-    where v.used_by_form_id is not null and v.identity = any(${sql.param([...identities])}::text[])`);
+    where v.used_by_form_id is not null and v.identity = any(${sql.param([...identities])}::text[])`;
   return new Map(rows.map(({ identity, number }) => [identity, number]));
 }
 

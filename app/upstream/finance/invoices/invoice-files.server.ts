@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { ReadFile } from "~/contracts/finance/invoices";
 import { invoiceIdentity } from "~/lib/finance/invoice";
 import { database } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { openFile } from "~/upstream/platform/files/files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -14,7 +15,6 @@ import { InvoiceReader, type Reading } from "./invoice-reader.server";
 const ALL_MS = 20_000;
 
 interface Own {
-  [column: string]: unknown;
   fileId: number;
   name: string;
   storeKey: string;
@@ -24,8 +24,12 @@ interface Own {
 /** The caller's own files among these keys; one that is not there, or somebody else's, and none is. */
 async function ownFiles({ userId, empId }: Caller, fileIds: readonly number[]): Promise<Own[]> {
   const ids = [...new Set(fileIds)];
-  const { rows } = await database().read.execute<Own>(sql`
-    select a.attachment_info_id as "fileId", a.attachment_name as name, a.store_key as "storeKey", a.mime
+  const rows = await select(database().read, {
+    fileId: num`a.attachment_info_id`,
+    name: str`a.attachment_name`,
+    storeKey: str`a.store_key`,
+    mime: str`a.mime`,
+  })`
     from attachments a
     where a.attachment_info_id = any(${sql.param(ids)}::int[])
       and (
@@ -39,7 +43,7 @@ async function ownFiles({ userId, empId }: Caller, fileIds: readonly number[]): 
           )
         )
       )
-    order by a.attachment_info_id`);
+    order by a.attachment_info_id`;
   if (rows.length !== ids.length) throw missing();
   return rows;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isElectronic } from "~/lib/finance/invoice";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Invoice } from "./invoice-claim.server";
 
 /** Formats in which electronic invoices are issued; a picture of one proves nothing (finance rule 7). */
@@ -9,10 +10,9 @@ const ORIGINAL = /\.(pdf|ofd|xml)$/i;
 /** Names of files by their keys: what a file is called ends as its content was found to be. */
 export async function fileNames(db: Reader | Tx, fileIds: readonly number[]): Promise<Map<number, string>> {
   if (fileIds.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select attachment_info_id as id, attachment_name as name
+  const rows = await select(db, { id: num`attachment_info_id`, name: str`attachment_name` })`
     from attachments
-    where attachment_info_id = any(${sql.param([...fileIds])}::int[])`);
+    where attachment_info_id = any(${sql.param([...fileIds])}::int[])`;
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -9,7 +9,7 @@ import { say } from "~/lib/texts.server";
 import { payeeName } from "~/upstream/employees/cards/payee-pick.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { exportRegister, registerPage, registerRecord, type Source } from "~/upstream/platform/register-reads.server";
@@ -79,12 +79,14 @@ export async function leaseDetail(db: Reader, caller: Caller, { id }: { id: numb
 
 /** Leases that a rent expense or a lent document may name. */
 export async function leaseChoices(db: Reader) {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select l.id, l.contract_no || ' ' || c.company_name || ' ' || l.landlord as name
+  const rows = await select(db, {
+    id: num`l.id`,
+    name: str`l.contract_no || ' ' || c.company_name || ' ' || l.landlord`,
+  })`
     from leases l
     join companies c on c.company_id = l.company_id
     order by l.end_on desc, l.id desc
-    limit 500`);
+    limit 500`;
   return rows;
 }
 

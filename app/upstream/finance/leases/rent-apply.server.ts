@@ -10,6 +10,7 @@ import { lockForEdit } from "~/upstream/approvals/engine/submit.server";
 import { payeeFault } from "~/upstream/finance/register-parts.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -64,15 +65,14 @@ export async function rentApplication(
   caller: Caller,
   { rentId, formId }: z.output<(typeof contract)["input"]>,
 ) {
-  const { rows } = await db.execute<{ rentId: number; formId: number | null }>(sql`
-    select r.id as "rentId", i.business_id as "formId"
+  const rows = await select(db, { rentId: num`r.id`, formId: sql<number | null>`i.business_id` })`
     from rent_expenses r
     left join approval_instances i
       on i.kind_code = ${FINANCE_KIND.rent}
         and i.business_id = r.form_id
         and i.requester_emp_id = ${caller.empId ?? 0}
         and i.status in (${FORM_STATE.draft}, ${FORM_STATE.returned}, ${FORM_STATE.withdrawn})
-    where ${formId === undefined ? sql`r.id = ${rentId ?? 0}` : sql`r.form_id = ${formId}`}`);
+    where ${formId === undefined ? sql`r.id = ${rentId ?? 0}` : sql`r.form_id = ${formId}`}`;
   const [found] = rows;
   if (!found || (formId !== undefined && found.formId === null)) throw missing();
   const rent = await rentDetail(db, caller, { id: found.rentId });

@@ -15,6 +15,7 @@ import {
   rowPeriod,
 } from "~/upstream/finance/register-import.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import {
   type CheckedRow,
@@ -55,14 +56,12 @@ const FIELDS = ["leaseId", "periodFrom", "periodTo", "dueOn", "amount", "currenc
 type Data = Identified<(typeof FIELDS)[number]>;
 
 interface Lease {
-  [column: string]: unknown;
   id: number;
   contractNo: string;
   currency: string;
   payeeCardId: number | null;
 }
 interface Stored {
-  [column: string]: unknown;
   id: number;
   leaseId: number;
   from: string;
@@ -106,20 +105,32 @@ export const rentImport: ImportDefinition<Values, Context, Data> = {
 
 async function leasesOf(db: Reader, rows: readonly ParsedRow<Values>[]): Promise<Map<string, Lease>> {
   const numbers = rows.flatMap(({ values }) => values.contractNo?.toLowerCase() ?? []);
-  const { rows: found } = await db.execute<Lease>(sql`
-    select id, contract_no as "contractNo", currency, payee_card_id as "payeeCardId"
+  const found = await select(db, {
+    id: num`id`,
+    contractNo: str`contract_no`,
+    currency: str`currency`,
+    payeeCardId: sql<number | null>`payee_card_id`,
+  })`
     from leases
-    where lower(contract_no) = any(${sql.param(numbers)}::text[])`);
+    where lower(contract_no) = any(${sql.param(numbers)}::text[])`;
   return new Map(found.map((lease) => [lease.contractNo.toLowerCase(), lease]));
 }
 
 async function storedOf(db: Reader, leases: readonly Lease[]): Promise<Map<number, Stored[]>> {
-  const { rows } = await db.execute<Stored>(sql`
-    select id, lease_id as "leaseId", period_from as "from", period_to as "to", due_on as "dueOn", amount,
-      payee_card_id as "payeeCardId", status, version
+  const rows = await select(db, {
+    id: num`id`,
+    leaseId: num`lease_id`,
+    from: str`period_from`,
+    to: str`period_to`,
+    dueOn: str`due_on`,
+    amount: num`amount`,
+    payeeCardId: sql<number | null>`payee_card_id`,
+    status: sql<RentState>`status`,
+    version: num`version`,
+  })`
     from rent_expenses
     where lease_id = any(${sql.param(leases.map(({ id }) => id))}::int[]) and status <> ${RENT_STATE.cancelled}
-    order by period_from`);
+    order by period_from`;
   const by = new Map<number, Stored[]>();
   for (const row of rows) by.set(row.leaseId, [...(by.get(row.leaseId) ?? []), row]);
   return by;

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { RENT_STATE } from "~/contracts/finance/codes";
 import type { RentInput } from "~/contracts/finance/rents";
 import { amountFault } from "~/lib/finance/amount-fault";
@@ -7,6 +7,7 @@ import { parseAmount } from "~/lib/money";
 import { deleteRecord } from "~/upstream/finance/register-delete.server";
 import { payeeFault } from "~/upstream/finance/register-parts.server";
 import { database, databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { selectOne, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
@@ -26,8 +27,7 @@ interface Period {
  */
 export async function overlapped(error: unknown, { id = 0, leaseId, periodFrom, periodTo }: Period): Promise<never> {
   if (databaseError(error)?.constraint !== "rent_expenses_period_key") throw error;
-  const { rows } = await database().read.execute<{ from: string; to: string }>(sql`
-    select period_from as "from", period_to as "to"
+  const row = await selectOne(database().read, { from: str`period_from`, to: str`period_to` })`
     from rent_expenses
     where lease_id = ${leaseId}
       and id <> ${id}
@@ -35,9 +35,9 @@ export async function overlapped(error: unknown, { id = 0, leaseId, periodFrom, 
       and period_from <= ${periodTo}::date
       and period_to >= ${periodFrom}::date
     order by period_from
-    limit 1`);
-  if (!rows[0]) throw conflict("errors:stale");
-  throw invalid({ periodFrom: { key: "leases:said.overlap", params: rows[0] } });
+    limit 1`;
+  if (!row) throw conflict("errors:stale");
+  throw invalid({ periodFrom: { key: "leases:said.overlap", params: row } });
 }
 
 const rentOfPeriod = (period: Period) =>

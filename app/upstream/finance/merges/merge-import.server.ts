@@ -4,6 +4,7 @@ import { PAYABLE_STATE, type PayableState } from "~/contracts/finance/codes";
 import { MAY } from "~/contracts/finance/may";
 import { financePaths } from "~/lib/finance/paths";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
@@ -31,7 +32,6 @@ interface Data {
 }
 
 interface Found {
-  [column: string]: unknown;
   payableId: number;
   number: string;
   status: PayableState;
@@ -96,22 +96,26 @@ export const mergeImport: ImportDefinition<Values, Context, Data> = {
 /** Payables that are still to be paid, by the numbers of their forms, within the caller's reach. */
 async function waitingOf(db: Reader, caller: Caller, rows: readonly ParsedRow<Values>[]): Promise<Map<string, Found>> {
   const numbers = rows.flatMap(({ values }) => values.number?.toUpperCase() ?? []);
-  const { rows: found } = await db.execute<Found>(sql`
-    select p.id as "payableId", i.instance_no as number, p.status, p.card_confirmed as "cardConfirmed",
-      concat_ws(' ', p.payee_account_hash, p.currency, p.payer_company_id) as alike,
-      (
+  const found = await select(db, {
+    payableId: num`p.id`,
+    number: str`i.instance_no`,
+    status: sql<PayableState>`p.status`,
+    cardConfirmed: sql<0 | 1>`p.card_confirmed`,
+    alike: str`concat_ws(' ', p.payee_account_hash, p.currency, p.payer_company_id)`,
+    merge: sql<string | null>`(
         select m.instance_no
         from finance_forms mf
         join approval_instances m on m.kind_code = mf.kind_code and m.business_id = mf.id
         where mf.id = p.merge_id
-      ) as merge
+      )`,
+  })`
     from approval_instances i
     join finance_forms f on f.kind_code = i.kind_code and f.id = i.business_id
     join payables p on p.form_id = f.id
     join employees on employees.emp_id = p.requester_emp_id
     where i.instance_no = any(${sql.param(numbers)}::text[])
       and p.status in (${PAYABLE_STATE.waiting}, ${PAYABLE_STATE.merged}, ${PAYABLE_STATE.paying})
-      and ${benchReach(caller)}`);
+      and ${benchReach(caller)}`;
   return new Map(found.map((one) => [one.number, one]));
 }
 

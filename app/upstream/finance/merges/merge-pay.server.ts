@@ -10,6 +10,7 @@ import { approvedBy, cashierScope, lockForms } from "~/upstream/approvals/engine
 import { closeBySystem } from "~/upstream/approvals/engine/system-close.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, missing, noEmployee, ownCase, stale } from "~/upstream/platform/refusal.server";
@@ -21,7 +22,6 @@ import { type EffectsByKind, pay, putPaying } from "../payables/payable-pay.serv
 const OBJECT = "mergePayment";
 
 interface Merge {
-  [column: string]: unknown;
   instanceId: number;
   number: string;
   requesterEmpId: number;
@@ -138,23 +138,27 @@ async function lockMerge(
     tx,
     forms.map(({ id }) => id),
   );
-  const { rows } = await tx.execute<Merge>(sql`
-    select i.id as "instanceId", i.instance_no as number, i.requester_emp_id as "requesterEmpId", i.status, i.version,
-      ${empId} in (i.requester_emp_id, coalesce(i.submitted_by_emp_id, 0)) or ${approvedBy(empId)} as own,
-      ${cashierScope(empId)} as covers,
-      exists (
+  const merge = await selectOne(tx, {
+    instanceId: num`i.id`,
+    number: str`i.instance_no`,
+    requesterEmpId: num`i.requester_emp_id`,
+    status: num`i.status`,
+    version: num`i.version`,
+    own: bool`${empId} in (i.requester_emp_id, coalesce(i.submitted_by_emp_id, 0)) or ${approvedBy(empId)}`,
+    covers: bool`${cashierScope(empId)}`,
+    atCashier: bool`exists (
         select
         from approval_tasks t
         where t.instance_id = i.id and t.node_key = i.current_node_key and t.round = i.round and ${atCashier}
-      ) as "atCashier",
-      array(
+      )`,
+    payableIds: sql<number[]>`array(
         select p.id
         from payables p
         where p.merge_id = ${formId} and p.status = any(${sql.param([...states])}::smallint[])
-      ) as "payableIds"
+      )`,
+  })`
     from approval_instances i
-    where i.kind_code = ${FINANCE_KIND.merge} and i.business_id = ${formId}`);
-  const merge = rows[0];
+    where i.kind_code = ${FINANCE_KIND.merge} and i.business_id = ${formId}`;
   if (!merge) throw missing();
   if (merge.own) throw ownCase("finance:said.ownPayment");
   if (!merge.covers) throw missing();

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { PAYABLE_STATE } from "~/contracts/finance/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { benchReach } from "../payables/bench-reach.server";
@@ -110,9 +111,7 @@ export function refuseUnlike(rows: readonly MergePayable[]): void {
  * has taken is judged under the lock.
  */
 export async function claimPayables(tx: Tx, formId: number): Promise<void> {
-  const { rows: lines } = await tx.execute<{ id: number }>(
-    sql`select payable_id as id from merge_payment_lines where form_id = ${formId}`,
-  );
+  const lines = await select(tx, { id: num`payable_id` })`from merge_payment_lines where form_id = ${formId}`;
   if (lines.length < 2) throw invalid({ payableIds: { key: "merge:said.fewest" } });
   const taken = await claimForMerge(
     tx,

@@ -11,6 +11,7 @@ import { hasType } from "~/upstream/approvals/engine/place.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing, Refusal } from "~/upstream/platform/refusal.server";
 import { payingAccounts } from "../accounts/paying-accounts.server";
@@ -132,14 +133,16 @@ function unlessRefused(error: unknown): null {
 
 /** A merge that is to be paid or is being paid, to whoever sees all of its payables. */
 export async function mergeForStep(db: Reader, caller: Caller, { formId }: { formId: number }) {
-  const { rows: found } = await db.execute<{ number: string; version: number; accountId: number | null }>(sql`
-    select i.instance_no as number, i.version, min(p.payer_account_id) as "accountId"
+  const merge = await selectOne(db, {
+    number: str`i.instance_no`,
+    version: num`i.version`,
+    accountId: sql<number | null>`min(p.payer_account_id)`,
+  })`
     from finance_forms f
     join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
     join payables p on p.merge_id = f.id and p.status in (${PAYABLE_STATE.merged}, ${PAYABLE_STATE.paying})
     where f.id = ${formId} and f.kind_code = ${FINANCE_KIND.merge}
-    group by i.id`);
-  const merge = found[0];
+    group by i.id`;
   if (!merge) throw missing();
   const rows = await payablesOfMerge(db, formId);
   const { rowCount } = await db.execute(sql`

@@ -6,13 +6,13 @@ import { say } from "~/lib/texts.server";
 import { approvedBy, cashierScope } from "~/upstream/approvals/engine/payment.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256, unseal } from "~/upstream/platform/identity/crypto.server";
 import { conflict, missing, noEmployee, ownCase, stale } from "~/upstream/platform/refusal.server";
 import { csvCell } from "~/upstream/platform/spreadsheet/csv-write.server";
 
 interface Row {
-  [column: string]: unknown;
   payableId: number;
   number: string;
   mergeId: number | null;
@@ -117,18 +117,25 @@ async function rowsOf(db: Reader | Tx, caller: Caller, payableIds: readonly numb
   if (empId === null) throw noEmployee();
   const asked = sql`${sql.param([...payableIds])}::int[]`;
   const underWay = [PAYABLE_STATE.merged, PAYABLE_STATE.paying];
-  const { rows } = await db.execute<Row>(sql`
-    select p.id as "payableId", coalesce(m.instance_no, i.instance_no) as number, m.business_id as "mergeId",
-      p.payee_name as "payeeName", p.payee_bank as "payeeBank", p.payee_account_tail as "payeeTail",
-      p.payee_account_no as "accountNo", p.currency, p.amount::float8 as amount,
-      p.card_confirmed = 1 and p.status in (
+  const rows = await select(db, {
+    payableId: num`p.id`,
+    number: str`coalesce(m.instance_no, i.instance_no)`,
+    mergeId: sql<number | null>`m.business_id`,
+    payeeName: str`p.payee_name`,
+    payeeBank: str`p.payee_bank`,
+    payeeTail: str`p.payee_account_tail`,
+    accountNo: str`p.payee_account_no`,
+    currency: str`p.currency`,
+    amount: num`p.amount::float8`,
+    toPay: bool`p.card_confirmed = 1 and p.status in (
         ${PAYABLE_STATE.waiting}, ${PAYABLE_STATE.merged}, ${PAYABLE_STATE.paying}
-      ) as "toPay",
-      ${empId} in (
+      )`,
+    own: bool`${empId} in (
         i.requester_emp_id, coalesce(i.submitted_by_emp_id, 0), coalesce(p.payee_emp_id, 0),
         coalesce(m.requester_emp_id, 0)
-      ) or ${approvedBy(empId)} as own,
-      ${cashierScope(empId)} as covers
+      ) or ${approvedBy(empId)}`,
+    covers: bool`${cashierScope(empId)}`,
+  })`
     from payables p
     join finance_forms f on f.id = p.form_id
     join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
@@ -143,7 +150,7 @@ async function rowsOf(db: Reader | Tx, caller: Caller, payableIds: readonly numb
           where q.id = any(${asked}) and q.status = any(${sql.param(underWay)}::smallint[])
         )
       )
-    order by p.id`);
+    order by p.id`;
   return rows;
 }
 

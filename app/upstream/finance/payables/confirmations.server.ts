@@ -8,6 +8,7 @@ import { waitsForCashier } from "~/upstream/approvals/engine/payment.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -74,8 +75,8 @@ export async function searchConfirmations(db: Reader, caller: Caller, { page, qu
     ],
     sql` and `,
   );
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from ${FROM} where ${where}`),
+  const [counted, { rows }] = await Promise.all([
+    select(db, { n: num`count(*)::int` })`from ${FROM} where ${where}`,
     db.execute<Found>(sql`select ${COLUMNS} from ${FROM} where ${where} order by f.id ${windowOf(page)}`),
   ]);
   return listed(
@@ -85,13 +86,12 @@ export async function searchConfirmations(db: Reader, caller: Caller, { page, qu
 }
 
 export async function countConfirmations(db: Reader, caller: Caller): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n
+  const row = await selectOne(db, { n: num`count(*)::int` })`
     from finance_forms f
     join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
     join employees on employees.emp_id = f.requester_emp_id
-    where ${waiting(caller)}`);
-  return rows[0]!.n;
+    where ${waiting(caller)}`;
+  return row!.n;
 }
 
 /** One form that waits; what is confirmed already, or is another cashier's, is not there. */

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { FORM_STATE } from "~/contracts/approvals/codes";
 import type { confirmForm as contract } from "~/contracts/finance/cashier";
@@ -8,6 +7,7 @@ import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { approvedBy, cashierScope, lockForms } from "~/upstream/approvals/engine/payment.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, invalid, missing, noEmployee, ownCase, stale } from "~/upstream/platform/refusal.server";
@@ -26,7 +26,6 @@ export type ConfirmEffect = (
 export type ConfirmByKind = ReadonlyMap<number, ConfirmEffect>;
 
 interface Waiting {
-  [column: string]: unknown;
   instanceId: number;
   number: string;
   kindCode: number;
@@ -78,20 +77,24 @@ export async function confirmForm(
 async function lockWaiting(tx: Tx, caller: Caller, formId: number): Promise<Waiting> {
   const { empId } = caller;
   if (empId === null) throw noEmployee();
-  const { rows: found } = await tx.execute<{ id: number }>(sql`
-    select i.id
+  const found = await select(tx, { id: num`i.id` })`
     from finance_forms f
     join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
-    where f.id = ${formId}`);
+    where f.id = ${formId}`;
   if (!found[0]) throw missing();
   await lockForms(tx, [found[0].id]);
-  const { rows } = await tx.execute<Waiting>(sql`
-    select i.id as "instanceId", i.instance_no as number, i.kind_code as "kindCode", i.status, i.version,
-      ${empId} in (i.requester_emp_id, coalesce(i.submitted_by_emp_id, 0)) or ${approvedBy(empId)} as own,
-      ${cashierScope(empId)} as covers
+  const row = await selectOne(tx, {
+    instanceId: num`i.id`,
+    number: str`i.instance_no`,
+    kindCode: num`i.kind_code`,
+    status: num`i.status`,
+    version: num`i.version`,
+    own: bool`${empId} in (i.requester_emp_id, coalesce(i.submitted_by_emp_id, 0)) or ${approvedBy(empId)}`,
+    covers: bool`${cashierScope(empId)}`,
+  })`
     from approval_instances i
-    where i.id = ${found[0].id}`);
-  if (rows[0]!.own) throw ownCase("finance:said.ownPayment");
-  if (!rows[0]!.covers) throw missing();
-  return rows[0]!;
+    where i.id = ${found[0].id}`;
+  if (row!.own) throw ownCase("finance:said.ownPayment");
+  if (!row!.covers) throw missing();
+  return row!;
 }

@@ -3,6 +3,7 @@ import type { FormState } from "~/contracts/approvals/codes";
 import { FINANCE_KIND, type FinanceKind, type PayableState } from "~/contracts/finance/codes";
 import { approvedBy, cashierScope, lockForms } from "~/upstream/approvals/engine/payment.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing, noEmployee, ownCase } from "~/upstream/platform/refusal.server";
 
@@ -53,7 +54,7 @@ const FROM = sql`
 /** Locks payables and, before them, their forms: the order in which every act on a form locks. */
 export async function lockPayables(tx: Tx, payableIds: readonly number[]): Promise<LockedPayable[]> {
   const wanted = sql.param([...payableIds]);
-  const { rows } = await tx.execute<{ id: number }>(sql`select i.id from ${FROM} where p.id = any(${wanted}::int[])`);
+  const rows = await select(tx, { id: num`i.id` })`from ${FROM} where p.id = any(${wanted}::int[])`;
   await lockForms(
     tx,
     rows.map(({ id }) => id),
@@ -79,13 +80,14 @@ export async function lockForCashier(
   const empId = caller.empId;
   if (empId === null) throw noEmployee();
   const locked = await lockPayables(tx, payableIds);
-  const { rows } = await tx.execute<{ id: number; own: boolean; covers: boolean }>(sql`
-    select p.id,
-      ${empId} in (p.requester_emp_id, coalesce(i.submitted_by_emp_id, 0), coalesce(p.payee_emp_id, 0))
-        or ${approvedBy(empId)} as own,
-      ${cashierScope(empId)} as covers
+  const rows = await select(tx, {
+    id: num`p.id`,
+    own: bool`${empId} in (p.requester_emp_id, coalesce(i.submitted_by_emp_id, 0), coalesce(p.payee_emp_id, 0))
+        or ${approvedBy(empId)}`,
+    covers: bool`${cashierScope(empId)}`,
+  })`
     from ${FROM}
-    where p.id = any(${sql.param([...payableIds])}::int[])`);
+    where p.id = any(${sql.param([...payableIds])}::int[])`;
   if (rows.some(({ own }) => own)) throw ownCase("finance:said.ownPayment");
   if (rows.length < new Set(payableIds).size || rows.some(({ covers }) => !covers)) throw missing();
   return new Map(locked.map((row) => [row.id, row]));

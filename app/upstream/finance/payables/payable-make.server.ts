@@ -3,6 +3,7 @@ import { PAY_STATE, PAYABLE_STATE } from "~/contracts/finance/codes";
 import { companyDay } from "~/lib/period";
 import { cardsForPayment } from "~/upstream/employees/cards/payee-for-payment.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { selectOne } from "~/upstream/platform/database/select.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { setPayState } from "../forms/finance-form.server";
@@ -57,12 +58,11 @@ export async function withdrawPayable(tx: Tx, formId: number): Promise<void> {
     .for("no key update");
   if (!payable) return;
   if (payable.status === PAYABLE_STATE.merged) {
-    const { rows } = await tx.execute<{ number: string | null }>(sql`
-      select i.instance_no as number
+    const row = await selectOne(tx, { number: sql<string | null>`i.instance_no` })`
       from finance_forms f
       join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
-      where f.id = ${payable.mergeId}`);
-    throw conflict("finance:said.merged", { number: rows[0]?.number ?? "" });
+      where f.id = ${payable.mergeId}`;
+    throw conflict("finance:said.merged", { number: row?.number ?? "" });
   }
   if (payable.status === PAYABLE_STATE.paying) throw conflict("finance:said.paying");
   await tx

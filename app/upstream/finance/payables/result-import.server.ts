@@ -9,6 +9,7 @@ import { companyDay } from "~/lib/period";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { approvedBy, cashierScope } from "~/upstream/approvals/engine/payment.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
@@ -53,7 +54,6 @@ const COLUMNS = [
 type Values = ValuesOf<typeof COLUMNS>;
 
 interface Found {
-  [column: string]: unknown;
   payableId: number;
   version: number;
   number: string;
@@ -123,41 +123,50 @@ const numbersIn = (rows: readonly ParsedRow<Values>[]) =>
 
 /** The one payable of each form that is still to be paid (finance rule 38). */
 async function openOf(db: Reader, { empId }: Caller, rows: readonly ParsedRow<Values>[]): Promise<Map<string, Found>> {
-  const { rows: found } = await db.execute<Found>(sql`
-    select p.id as "payableId", p.version, i.instance_no as number, p.status, p.card_confirmed as "cardConfirmed",
-      p.payer_company_id as "companyId", p.currency, p.amount::float8 as amount, p.approved_on::text as "approvedOn",
-      (
+  const found = await select(db, {
+    payableId: num`p.id`,
+    version: num`p.version`,
+    number: str`i.instance_no`,
+    status: sql<PayableState>`p.status`,
+    cardConfirmed: sql<0 | 1>`p.card_confirmed`,
+    companyId: num`p.payer_company_id`,
+    currency: str`p.currency`,
+    amount: num`p.amount::float8`,
+    approvedOn: str`p.approved_on::text`,
+    merge: sql<string | null>`(
         select m.instance_no
         from finance_forms mf
         join approval_instances m on m.kind_code = mf.kind_code and m.business_id = mf.id
         where mf.id = p.merge_id
-      ) as merge,
-      ${empId ?? 0} in (p.requester_emp_id, coalesce(i.submitted_by_emp_id, 0), coalesce(p.payee_emp_id, 0))
-        or ${approvedBy(empId ?? 0)} as own,
-      ${cashierScope(empId ?? 0)} as covers
+      )`,
+    own: bool`${empId ?? 0} in (p.requester_emp_id, coalesce(i.submitted_by_emp_id, 0), coalesce(p.payee_emp_id, 0))
+        or ${approvedBy(empId ?? 0)}`,
+    covers: bool`${cashierScope(empId ?? 0)}`,
+  })`
     from approval_instances i
     join finance_forms f on f.kind_code = i.kind_code and f.id = i.business_id
     join payables p on p.form_id = f.id
     where i.instance_no = any(${numbersIn(rows)})
-      and p.status in (${PAYABLE_STATE.waiting}, ${PAYABLE_STATE.merged}, ${PAYABLE_STATE.paying})`);
+      and p.status in (${PAYABLE_STATE.waiting}, ${PAYABLE_STATE.merged}, ${PAYABLE_STATE.paying})`;
   return new Map(found.map((one) => [one.number, one]));
 }
 
 async function paidAmong(db: Reader, { empId }: Caller, rows: readonly ParsedRow<Values>[]): Promise<Set<string>> {
-  const { rows: found } = await db.execute<{ number: string }>(sql`
-    select i.instance_no as number
+  const found = await select(db, { number: str`i.instance_no` })`
     from approval_instances i
     join finance_forms f on f.kind_code = i.kind_code and f.id = i.business_id
     join payables p on p.form_id = f.id and p.status = ${PAYABLE_STATE.paid}
-    where i.instance_no = any(${numbersIn(rows)}) and ${cashierScope(empId ?? 0)}`);
+    where i.instance_no = any(${numbersIn(rows)}) and ${cashierScope(empId ?? 0)}`;
   return new Set(found.map(({ number }) => number));
 }
 
 /** Serial numbers of the file that an account has used, as "account serial". */
 async function usedSerials(db: Reader, rows: readonly ParsedRow<Values>[]): Promise<Set<string>> {
   const serials = rows.flatMap(({ values }) => (values.serial ? [foldSerial(values.serial)] : []));
-  const { rows: found } = await db.execute<{ accountId: number; serial: string }>(sql`
-    select account_id as "accountId", serial from bank_serials where serial = any(${sql.param(serials)}::text[])`);
+  const found = await select(db, {
+    accountId: num`account_id`,
+    serial: str`serial`,
+  })`from bank_serials where serial = any(${sql.param(serials)}::text[])`;
   return new Set(found.map(({ accountId, serial }) => `${accountId} ${serial}`));
 }
 

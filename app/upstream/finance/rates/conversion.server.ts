@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { RATE_UNIT, toFen } from "~/lib/finance/conversion";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 
 /** A rate may be this many days older than the day it is asked for (finance rule 1). */
@@ -24,8 +25,7 @@ export async function ratesOf(db: Reader | Tx, asked: readonly RateAsked[]): Pro
   for (const [key, { currency }] of wanted) if (currency === "CNY") found.set(key, RATE_UNIT);
   const foreign = [...wanted.values()].filter(({ currency }) => currency !== "CNY");
   if (foreign.length === 0) return found;
-  const { rows } = await db.execute<{ currency: string; day: string; rate: number }>(sql`
-    select a.currency, a.day::text as day, r.rate_e8::float8 as rate
+  const rows = await select(db, { currency: str`a.currency`, day: str`a.day::text`, rate: num`r.rate_e8::float8` })`
     from jsonb_to_recordset(${JSON.stringify(foreign)}::jsonb) as a(currency text, day date)
     cross join lateral (
       select rate_e8
@@ -33,7 +33,7 @@ export async function ratesOf(db: Reader | Tx, asked: readonly RateAsked[]): Pro
       where e.currency = a.currency and e.rate_date <= a.day and e.rate_date >= a.day - ${RATE_DAYS}::int
       order by e.rate_date desc
       limit 1
-    ) as r`);
+    ) as r`;
   for (const row of rows) found.set(keyOf(row), row.rate);
   return found;
 }

@@ -6,6 +6,7 @@ import { foreignCurrency, quotedRate, quoteUnit } from "~/contracts/finance/rate
 import { formatQuoted } from "~/lib/finance/conversion";
 import { financePaths } from "~/lib/finance/paths";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
@@ -136,12 +137,11 @@ async function storedOf(db: Reader, keys: readonly RateKey[]): Promise<Map<strin
 /** A form may have been submitted since the check: the rates are held, and none of them may be in use. */
 async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>[]>): Promise<void> {
   const rows = await allChanging(runs);
-  const { rows: held } = await tx.execute<{ used: number }>(sql`
-    select e.used
+  const held = await select(tx, { used: num`e.used` })`
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a(currency text, "rateDate" date)
     join exchange_rates e on e.currency = a.currency and e.rate_date = a."rateDate"
     order by e.currency, e.rate_date
-    for update of e`);
+    for update of e`;
   if (held.some(({ used }) => used === 1)) throw conflict("imports:refused.changed");
   await mergeRows(tx, caller, REGISTER, [rows]);
 }

@@ -7,6 +7,7 @@ import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -51,8 +52,8 @@ function filtersOf({ currency, dateFrom, dateTo }: Query["query"]): SQL {
 /** Exchange rates, the newest first (finance, Screens). */
 export async function searchRates(db: Reader, _caller: Caller, { page, query }: Query) {
   const where = filtersOf(query);
-  const [{ rows: counted }, { rows }] = await Promise.all([
-    db.execute<{ n: number }>(sql`select count(*)::int as n from exchange_rates e where ${where}`),
+  const [counted, { rows }] = await Promise.all([
+    select(db, { n: num`count(*)::int` })`from exchange_rates e where ${where}`,
     db.execute<Found>(sql`
       select ${COLUMNS}
       from ${FROM}

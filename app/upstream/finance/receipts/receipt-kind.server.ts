@@ -8,6 +8,7 @@ import { say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { selectOne, str } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import { holdAdvances, releaseAdvances } from "../advances/holds.server";
 import { owedOf } from "../advances/outstanding.server";
@@ -60,16 +61,14 @@ export const receiptKind: ApprovalKind = {
     const form = await receiptRow(db, formId);
     const word = (key: string) => say(caller.language, { key: `receipt:${key}` });
     const fact = factsIn(caller, "receipt:field");
-    const { rows } = await db.execute<{ name: string }>(
-      sql`select name from fund_accounts where id = ${form.accountId}`,
-    );
+    const row = await selectOne(db, { name: str`name` })`from fund_accounts where id = ${form.accountId}`;
     const [debt] = form.borrowingId === null ? [] : await owedOf(db, [form.borrowingId]);
     return {
       facts: [
         fact("amount", "money", form.total, { currency: form.currency }),
         fact("category", "text", form.category ? word(`category.${form.category}`) : ""),
         fact("payerName", "text", `${form.payerName} ${word(`payer.${form.payerType}`)}`.trim()),
-        fact("accountId", "text", rows[0]?.name ?? ""),
+        fact("accountId", "text", row?.name ?? ""),
         { ...fact("company", "text", await companyName(db, caller, form.companyId)), field: "payerCompanyId" },
         fact("receivedOn", "date", form.receivedOn),
         fact("method", "text", word(`method.${form.method}`)),

@@ -19,6 +19,7 @@ import { departmentFilter } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing, Refusal } from "~/upstream/platform/refusal.server";
@@ -116,14 +117,14 @@ export async function receiptFilters(
 
 /** The own receipt as its form shows it; somebody else's is not there. */
 export async function receiptDetail(db: Reader, caller: Caller, { formId }: { formId: number }) {
-  const { rows } = await db.execute<{ instanceId: number; number: string | null }>(sql`
-    select id as "instanceId", instance_no as number from approval_instances
-    where kind_code = ${FINANCE_KIND.receipt} and business_id = ${formId} and requester_emp_id = ${caller.empId}`);
-  if (!rows[0]) throw missing();
+  const row = await selectOne(db, { instanceId: num`id`, number: sql<string | null>`instance_no` })`
+    from approval_instances
+    where kind_code = ${FINANCE_KIND.receipt} and business_id = ${formId} and requester_emp_id = ${caller.empId}`;
+  if (!row) throw missing();
   const { total, attachmentIds, version, ...form } = await receiptRow(db, formId);
   const { payerType, payerName, accountId, receivedOn, category, currency, method, bankSerialNo, borrowingId } = form;
   return {
-    ...rows[0],
+    ...row,
     formId,
     ...{ payerType, payerName, accountId, receivedOn, category, currency, method, bankSerialNo, borrowingId },
     amount: total,

@@ -4,6 +4,7 @@ import { toFen } from "~/lib/finance/conversion";
 import { companyDay } from "~/lib/period";
 import type { Acting, FormInstance } from "~/upstream/approvals/engine/kind.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Advance } from "../advances/advances.server";
 import { clearAdvances, correctAdvance } from "../advances/entries.server";
 import { releaseAdvances } from "../advances/holds.server";
@@ -21,11 +22,10 @@ export async function claimsApproved(tx: Tx, forms: readonly FormInstance[], by:
  * of one minor unit that rounding left is cleared too (finance rule 11).
  */
 async function bookOffsets(tx: Tx, by: Acting, formIds: readonly number[], bookedOn: string): Promise<void> {
-  const { rows } = await tx.execute<{ formId: number; borrowingId: number; amount: number }>(sql`
-    select form_id as "formId", borrowing_id as "borrowingId", amount::float8 as amount
+  const rows = await select(tx, { formId: num`form_id`, borrowingId: num`borrowing_id`, amount: num`amount::float8` })`
     from reimbursement_offsets
     where form_id = any(${sql.param([...formIds])}::int[]) and amount > 0
-    order by form_id, borrowing_id`);
+    order by form_id, borrowing_id`;
   if (rows.length === 0) return;
   await releaseAdvances(tx, formIds);
   const after = await clearAdvances(
@@ -52,9 +52,9 @@ const oneLeft = ({ currency, paid, cleared, frozen, planned, rateE8 }: Advance):
 /** Those of which everything they were worth in CNY has been used. */
 async function usedUp(tx: Tx, advances: readonly Advance[]): Promise<number[]> {
   if (advances.length === 0) return [];
-  const { rows } = await tx.execute<{ borrowingId: number; offset: number; amounts: number[] | null }>(sql`
-    select b.id as "borrowingId",
-      (
+  const rows = await select(tx, {
+    borrowingId: num`b.id`,
+    offset: num`(
         select coalesce(sum(o.amount_cny), 0)::float8
         from reimbursement_offsets o
         where o.borrowing_id = b.id
@@ -63,14 +63,15 @@ async function usedUp(tx: Tx, advances: readonly Advance[]): Promise<number[]> {
             from advance_entries e
             where e.borrowing_id = o.borrowing_id and e.source_form_id = o.form_id and e.type = ${ADVANCE_ENTRY.offset}
           )
-      ) as offset,
-      (
+      )`,
+    amounts: sql<number[] | null>`(
         select array_agg((-e.amount)::float8)
         from advance_entries e
         where e.borrowing_id = b.id and e.type not in (${ADVANCE_ENTRY.paidOut}, ${ADVANCE_ENTRY.offset})
-      ) as amounts
+      )`,
+  })`
     from unnest(${sql.param(advances.map(({ borrowingId }) => borrowingId))}::int[]) as b(id)
-    order by b.id`);
+    order by b.id`;
   const known = new Map(advances.map((advance) => [advance.borrowingId, advance]));
   return rows.flatMap(({ borrowingId, offset, amounts }) => {
     const { currency, rateE8, paid } = known.get(borrowingId)!;

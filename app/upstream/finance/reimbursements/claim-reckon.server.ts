@@ -4,6 +4,7 @@ import { type ClaimSums, claimSums, type LineStandard, type Measured, overStanda
 import { toFen } from "~/lib/finance/conversion";
 import { standardOf } from "~/lib/finance/standards";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { categoriesOf } from "../categories/categories.server";
 import { ratesOf } from "../rates/conversion.server";
@@ -28,10 +29,9 @@ export interface Reckoned extends ClaimSums {
 /** What company cards were charged, in fen, by transaction. */
 async function settledOf(db: Reader | Tx, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: number; settledCny: number }>(sql`
-    select id, settled_cny::float8 as "settledCny"
+  const rows = await select(db, { id: num`id`, settledCny: num`settled_cny::float8` })`
     from card_transactions
-    where id = any(${sql.param([...ids])}::int[])`);
+    where id = any(${sql.param([...ids])}::int[])`;
   return new Map(rows.map(({ id, settledCny }) => [id, settledCny]));
 }
 
@@ -115,9 +115,8 @@ async function standardsOf(
 
 async function levelsOf(db: Reader | Tx, empIds: readonly number[]): Promise<Map<number, number | null>> {
   if (empIds.length === 0) return new Map();
-  const { rows } = await db.execute<{ empId: number; levelId: number | null }>(sql`
-    select emp_id as "empId", level_id as "levelId"
+  const rows = await select(db, { empId: num`emp_id`, levelId: sql<number | null>`level_id` })`
     from employees
-    where emp_id = any(${sql.param([...empIds])}::int[])`);
+    where emp_id = any(${sql.param([...empIds])}::int[])`;
   return new Map(rows.map(({ empId, levelId }) => [empId, levelId]));
 }

@@ -6,6 +6,7 @@ import { parseAmount } from "~/lib/money";
 import { camelKeys } from "~/lib/snake-keys";
 import { type CardOnFile, cardsOnFile } from "~/upstream/employees/cards/payee-for-payment.server";
 import { isTransaction, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { select } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import type { FinanceForm } from "../forms/finance-form.server";
@@ -35,20 +36,13 @@ export type Claim = FinanceForm &
   };
 
 type Row = Record<string, unknown>;
-interface Found {
-  [column: string]: unknown;
-  form: Row;
-  own: Row;
-  lines: (Row & { shares: Row[]; invoice: Row | null })[];
-  offsets: Row[];
-  card: CardOnFile | null;
-  state: FormState | null;
-}
 
 /** A claim with its lines, in their order, its card and what it clears of advances; one statement for all of it. */
 export async function claimRow(db: Reader | Tx, formId: number): Promise<Claim> {
-  const { rows } = await db.execute<Found>(sql`
-    select to_jsonb(f) as form, to_jsonb(r) - 'form_id' as own, (
+  const rows = await select(db, {
+    form: sql<Row>`to_jsonb(f)`,
+    own: sql<Row>`to_jsonb(r) - 'form_id'`,
+    lines: sql<(Row & { shares: Row[]; invoice: Row | null })[]>`(
         select coalesce(
           jsonb_agg(
             to_jsonb(l) || jsonb_build_object('invoice', to_jsonb(v), 'shares', coalesce(s.shares, '[]'))
@@ -65,20 +59,22 @@ export async function claimRow(db: Reader | Tx, formId: number): Promise<Claim> 
           group by line_id
         ) as s on s.line_id = l.id
         where l.form_id = ${formId}
-      ) as lines, (
+      )`,
+    offsets: sql<Row[]>`(
         select coalesce(jsonb_agg(to_jsonb(o) order by o.borrowing_id), '[]')
         from reimbursement_offsets o
         where o.form_id = ${formId}
-      ) as offsets,
-      (select to_jsonb(one) from (${cardsOnFile(sql`c.id = r.payee_card_id`)}) as one) as card,
-      (
+      )`,
+    card: sql<CardOnFile | null>`(select to_jsonb(one) from (${cardsOnFile(sql`c.id = r.payee_card_id`)}) as one)`,
+    state: sql<FormState | null>`(
         select i.status
         from approval_instances i
         where i.kind_code = f.kind_code and i.business_id = f.id
-      ) as state
+      )`,
+  })`
     from finance_forms f
     join reimbursements r on r.form_id = f.id
-    where f.id = ${formId}`);
+    where f.id = ${formId}`;
   const [found] = rows;
   if (!found) throw missing();
   return {

@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
 import type { FormView } from "~/contracts/approvals/form";
 import { capitalAmountWithCurrency, formatAmount } from "~/lib/money";
 import { say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import { cardForPayment } from "~/upstream/employees/cards/payee-for-payment.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { categoriesOf } from "../categories/categories.server";
@@ -121,13 +121,17 @@ function invoiceLines(caller: Caller, { lines }: Claim): Lines[] {
 async function offsetLines(db: Reader | Tx, caller: Caller, { id, offsets }: Claim): Promise<Lines[]> {
   if (offsets.length === 0) return [];
   const word = (key: string) => say(caller.language, { key: `reimbursement:offset.${key}` });
-  const { rows } = await db.execute<{ number: string; currency: string; amount: number; amountCny: number }>(sql`
-    select i.instance_no as number, f.currency, o.amount::float8 as amount, o.amount_cny::float8 as "amountCny"
+  const rows = await select(db, {
+    number: str`i.instance_no`,
+    currency: str`f.currency`,
+    amount: num`o.amount::float8`,
+    amountCny: num`o.amount_cny::float8`,
+  })`
     from reimbursement_offsets o
     join finance_forms f on f.id = o.borrowing_id
     join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
     where o.form_id = ${id}
-    order by o.borrowing_id`);
+    order by o.borrowing_id`;
   return [
     {
       field: "offsets",

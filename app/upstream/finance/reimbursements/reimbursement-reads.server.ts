@@ -21,6 +21,7 @@ import { myPayeeCards } from "~/upstream/employees/cards/payee-cards.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing, Refusal } from "~/upstream/platform/refusal.server";
@@ -68,15 +69,15 @@ const INVOICE = [
 
 /** The own claim as its form shows it; somebody else's is not there. */
 export async function reimbursementDetail(db: Reader, caller: Caller, { formId }: { formId: number }) {
-  const { rows } = await db.execute<{ instanceId: number; number: string | null }>(sql`
-    select id as "instanceId", instance_no as number from approval_instances
+  const row = await selectOne(db, { instanceId: num`id`, number: sql<string | null>`instance_no` })`
+    from approval_instances
     where kind_code = ${FINANCE_KIND.reimbursement} and business_id = ${formId}
-      and requester_emp_id = ${caller.empId}`);
-  if (!rows[0]) throw missing();
+      and requester_emp_id = ${caller.empId}`;
+  if (!row) throw missing();
   const claim = await claimRow(db, formId);
   const bearer = await bearerWords(db, caller);
   return {
-    ...rows[0],
+    ...row,
     formId,
     companyId: claim.companyId,
     payeeType: claim.payeeType,
@@ -131,19 +132,18 @@ async function openAdvances(db: Reader, caller: Caller): Promise<OpenAdvance[]> 
 }
 
 async function freeTransactions(db: Reader, caller: Caller) {
-  const { rows } = await db.execute<{
-    id: number;
-    day: string;
-    merchant: string;
-    amount: number;
-    currency: string;
-  }>(sql`
-    select t.id, t.traded_on::text as day, t.merchant, t.amount::float8 as amount, t.currency
+  const rows = await select(db, {
+    id: num`t.id`,
+    day: str`t.traded_on::text`,
+    merchant: str`t.merchant`,
+    amount: num`t.amount::float8`,
+    currency: str`t.currency`,
+  })`
     from card_transactions t
     join credit_cards c on c.id = t.card_id
     where c.holder_emp_id = ${caller.empId ?? 0} and t.status = ${CARD_TRANSACTION_STATE.unmatched}
     order by t.traded_on desc, t.id desc
-    limit 200`);
+    limit 200`;
   return rows.map(({ id, day, merchant, amount, currency }) => ({
     id,
     name: `${day} ${merchant} ${currency} ${formatAmount(amount, currency)}`,

@@ -6,6 +6,7 @@ import { draftOrSend } from "~/upstream/approvals/desk/draft-or-send.server";
 import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { categoriesOf } from "../categories/categories.server";
@@ -104,13 +105,12 @@ async function putRest(tx: Tx, formId: number, { lines, offsets }: ReadClaim): P
 /** Only advances of the requester are kept; a strange key says nothing. */
 async function ownAdvances(tx: Tx, formId: number, offsets: ReadClaim["offsets"]): Promise<ReadClaim["offsets"]> {
   if (offsets.length === 0) return [];
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select b.id
+  const rows = await select(tx, { id: num`b.id` })`
     from finance_forms b
     join finance_forms f on f.requester_emp_id = b.requester_emp_id
     where f.id = ${formId}
       and b.kind_code = ${FINANCE_KIND.borrowing}
-      and b.id = any(${sql.param(offsets.map(({ borrowingId }) => borrowingId))}::int[])`);
+      and b.id = any(${sql.param(offsets.map(({ borrowingId }) => borrowingId))}::int[])`;
   const own = new Set(rows.map(({ id }) => id));
   return offsets.filter(({ borrowingId }) => own.has(borrowingId));
 }

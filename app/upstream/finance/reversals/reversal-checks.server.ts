@@ -7,6 +7,7 @@ import { formatAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import type { Owed } from "../advances/outstanding.server";
@@ -70,13 +71,12 @@ async function invoiceLines(tx: Tx, faults: Faults, form: Reversal): Promise<voi
 async function receiptLines(tx: Tx, faults: Faults, { lines }: Reversal): Promise<void> {
   const named = lines.filter(({ way, receiptId }) => way === REVERSAL_WAY.cash && receiptId !== null);
   if (named.length === 0) return;
-  const { rows } = await tx.execute<{ id: number; borrowingId: number }>(sql`
-    select r.form_id as id, r.borrowing_id as "borrowingId"
+  const rows = await select(tx, { id: num`r.form_id`, borrowingId: num`r.borrowing_id` })`
     from receipts r
     join approval_instances i on i.kind_code = ${FINANCE_KIND.receipt} and i.business_id = r.form_id
     where r.form_id = any(${sql.param(named.map(({ receiptId }) => receiptId))}::int[])
       and r.borrowing_id is not null
-      and i.status in (${FORM_STATE.open}, ${FORM_STATE.approved})`);
+      and i.status in (${FORM_STATE.open}, ${FORM_STATE.approved})`;
   const brings = new Map(rows.map(({ id, borrowingId }) => [id, borrowingId]));
   for (const { line, receiptId, borrowingId } of named)
     if (brings.get(receiptId!) !== borrowingId) addFault(faults, lineField(line, "receiptId"), "reversal:said.receipt");

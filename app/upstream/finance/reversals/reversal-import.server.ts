@@ -15,6 +15,7 @@ import { groupBy } from "~/lib/group-by";
 import { formatAmount, parseAmount } from "~/lib/money";
 import { saveDrafts } from "~/upstream/approvals/engine/drafts.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -135,11 +136,10 @@ async function debtsInScope(
     rows.flatMap(({ values }) => values.advance ?? []),
   );
   const people = [...debts.values()].map(({ empId }) => empId);
-  const { rows: seen } = await db.execute<{ id: number }>(sql`
-    select emp_id as id
+  const seen = await select(db, { id: num`emp_id` })`
     from employees
     where emp_id = any(${sql.param(people)}::int[])
-      and (emp_id = ${caller.empId ?? 0} or ${visibleTo(caller, MAY.reversals.import)})`);
+      and (emp_id = ${caller.empId ?? 0} or ${visibleTo(caller, MAY.reversals.import)})`;
   const ids = new Set(seen.map(({ id }) => id));
   return new Map([...debts].filter(([, { empId, outstanding }]) => ids.has(empId) && outstanding > 0));
 }

@@ -19,6 +19,7 @@ import { departmentFilter } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing, noEmployee } from "~/upstream/platform/refusal.server";
@@ -132,17 +133,17 @@ const INVOICE = [
 
 /** The own reversal as its form shows it; somebody else's is not there. */
 export async function reversalDetail(db: Reader, caller: Caller, { formId }: { formId: number }) {
-  const { rows } = await db.execute<{ instanceId: number; number: string | null }>(sql`
-    select id as "instanceId", instance_no as number from approval_instances
-    where kind_code = ${FINANCE_KIND.reversal} and business_id = ${formId} and requester_emp_id = ${caller.empId}`);
-  if (!rows[0]) throw missing();
+  const row = await selectOne(db, { instanceId: num`id`, number: sql<string | null>`instance_no` })`
+    from approval_instances
+    where kind_code = ${FINANCE_KIND.reversal} and business_id = ${formId} and requester_emp_id = ${caller.empId}`;
+  if (!row) throw missing();
   const { lines, currency, reason, attachmentIds, version } = await reversalRow(db, formId);
   const uses = lines.flatMap(({ line, invoice, consentFileId }) => [
     ...(invoice?.fileId ? [[String(invoice.fileId), String(line)] as const] : []),
     ...(consentFileId ? [[String(consentFileId), CONSENT] as const] : []),
   ]);
   return {
-    ...rows[0],
+    ...row,
     formId,
     currency,
     lines: lines.map(({ borrowingId, way, amount, invoice, receiptId, instalment, startMonth }) => ({
@@ -158,11 +159,10 @@ export async function reversalDetail(db: Reader, caller: Caller, { formId }: { f
 
 export async function reversalChoices(db: Reader, caller: Caller) {
   if (caller.empId === null) throw noEmployee();
-  const [debts, most, { rows: receipts }] = await Promise.all([
+  const [debts, most, receipts] = await Promise.all([
     owedBy(db, caller.empId),
     mostInstalment(db, caller.empId),
-    db.execute<{ id: number; number: string; currency: string; amount: number }>(sql`
-      select f.id, i.instance_no as number, f.currency, f.total::float8 as amount
+    select(db, { id: num`f.id`, number: str`i.instance_no`, currency: str`f.currency`, amount: num`f.total::float8` })`
       from receipts r
       join finance_forms f on f.id = r.form_id
       join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
@@ -170,7 +170,7 @@ export async function reversalChoices(db: Reader, caller: Caller) {
         and r.borrowing_id is not null
         and i.status in (${FORM_STATE.open}, ${FORM_STATE.approved})
       order by f.id desc
-      limit 50`),
+      limit 50`,
   ]);
   return {
     advances: debts.map(({ borrowingId, number, currency, outstanding, returnable, free, dueOn }) => ({

@@ -6,6 +6,7 @@ import { draftOrSend } from "~/upstream/approvals/desk/draft-or-send.server";
 import { lockForEdit } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { noEmployee } from "~/upstream/platform/refusal.server";
 import { owedOf } from "../advances/outstanding.server";
@@ -45,10 +46,9 @@ type Named = Awaited<ReturnType<typeof namedIn>>;
 /** Whose money receipts have brought back. */
 async function payersOf(tx: Tx, receiptIds: readonly number[]): Promise<Map<number, number | null>> {
   if (receiptIds.length === 0) return new Map();
-  const { rows } = await tx.execute<{ id: number; empId: number | null }>(sql`
-    select form_id as id, payer_emp_id as "empId"
+  const rows = await select(tx, { id: num`form_id`, empId: sql<number | null>`payer_emp_id` })`
     from receipts
-    where form_id = any(${sql.param([...receiptIds])}::int[])`);
+    where form_id = any(${sql.param([...receiptIds])}::int[])`;
   return new Map(rows.map(({ id, empId }) => [id, empId]));
 }
 

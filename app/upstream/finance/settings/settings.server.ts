@@ -10,6 +10,7 @@ import { companiesOf } from "~/upstream/organization/companies.server";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { listed, ofPage } from "~/upstream/platform/database/page.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -71,9 +72,11 @@ async function shown(db: Reader, caller: Caller, rows: StoredSetting[]): Promise
 /** Accounts as "company/name", also those that are off. */
 export async function accountNames(db: Reader, caller: Caller): Promise<Map<number, string>> {
   const companies = await companiesOf(db, caller);
-  const { rows } = await db.execute<{ id: number; companyId: number; name: string }>(
-    sql`select id, company_id as "companyId", name from fund_accounts order by company_id, name`,
-  );
+  const rows = await select(db, {
+    id: num`id`,
+    companyId: num`company_id`,
+    name: str`name`,
+  })`from fund_accounts order by company_id, name`;
   return new Map(rows.map(({ id, companyId, name }) => [id, `${companies.get(companyId)?.companyName ?? ""}/${name}`]));
 }
 

@@ -5,6 +5,7 @@ import { recordCode, share } from "~/contracts/finance/typed";
 import { financePaths } from "~/lib/finance/paths";
 import { formatShare, WHOLE } from "~/lib/payroll/share-out";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
@@ -163,9 +164,9 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
 
 /** Lines of the rules that a file changes; the rules locked in the order of their keys. */
 async function heldLines(tx: Tx, codes: readonly string[]): Promise<Map<string, unknown>> {
-  const { rows } = await tx.execute<{ code: string; lines: unknown }>(sql`
-    select r.code,
-      (
+  const rows = await select(tx, {
+    code: str`r.code`,
+    lines: sql<unknown>`(
         select coalesce(
           jsonb_agg(
             jsonb_build_object(
@@ -177,10 +178,11 @@ async function heldLines(tx: Tx, codes: readonly string[]): Promise<Map<string, 
         )
         from sharing_lines l
         where l.rule_id = r.id
-      ) as lines
+      )`,
+  })`
     from sharing_rules r
     where r.code = any(${sql.param([...codes])}::text[])
     order by r.id
-    for update of r`);
+    for update of r`;
   return new Map(rows.map(({ code, lines }) => [code, lines]));
 }

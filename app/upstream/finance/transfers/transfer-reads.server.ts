@@ -11,6 +11,7 @@ import { hasType } from "~/upstream/approvals/engine/place.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing, Refusal } from "~/upstream/platform/refusal.server";
@@ -93,13 +94,13 @@ export async function transferFilters(db: Reader, caller: Caller) {
 
 /** The own transfer as its form shows it; somebody else's is not there. */
 export async function transferDetail(db: Reader, caller: Caller, { formId }: { formId: number }) {
-  const { rows } = await db.execute<{ instanceId: number; number: string | null }>(sql`
-    select id as "instanceId", instance_no as number from approval_instances
-    where kind_code = ${FINANCE_KIND.transfer} and business_id = ${formId} and requester_emp_id = ${caller.empId}`);
-  if (!rows[0]) throw missing();
+  const row = await selectOne(db, { instanceId: num`id`, number: sql<string | null>`instance_no` })`
+    from approval_instances
+    where kind_code = ${FINANCE_KIND.transfer} and business_id = ${formId} and requester_emp_id = ${caller.empId}`;
+  if (!row) throw missing();
   const form = await transferRow(db, formId);
   return {
-    ...rows[0],
+    ...row,
     formId,
     fromAccountId: form.fromAccountId,
     toAccountId: form.toAccountId,

@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm";
 import { FINANCE_KIND } from "~/contracts/finance/codes";
 import { say } from "~/lib/texts.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { formNumbers } from "../forms/form-search.server";
 import { byForm, holdersOf, idsOf, type PartsReader } from "./voucher-parts.server";
 
 /** A borrowing (借款单): what it is for. */
 export const borrowingParts: PartsReader = async (db, caller, forms) => {
-  const { rows } = await db.execute<{ formId: number; purpose: number | null; payeeCardId: number | null }>(sql`
-    select form_id as "formId", purpose, payee_card_id as "payeeCardId"
+  const rows = await select(db, {
+    formId: num`form_id`,
+    purpose: sql<number | null>`purpose`,
+    payeeCardId: sql<number | null>`payee_card_id`,
+  })`
     from borrowings
-    where form_id = any(${sql.param(idsOf(forms))}::int[])`);
+    where form_id = any(${sql.param(idsOf(forms))}::int[])`;
   const own = new Map(rows.map((row) => [row.formId, row]));
   const holder = await holdersOf(
     db,
@@ -30,11 +34,15 @@ export const borrowingParts: PartsReader = async (db, caller, forms) => {
 
 /** A reversal (借款冲销单): which advances it clears, and how. */
 export const reversalParts: PartsReader = async (db, caller, forms) => {
-  const { rows } = await db.execute<{ formId: number; borrowingId: number | null; way: number; amount: number }>(sql`
-    select form_id as "formId", borrowing_id as "borrowingId", way, coalesce(amount, 0)::float8 as amount
+  const rows = await select(db, {
+    formId: num`form_id`,
+    borrowingId: sql<number | null>`borrowing_id`,
+    way: num`way`,
+    amount: num`coalesce(amount, 0)::float8`,
+  })`
     from reversal_lines
     where form_id = any(${sql.param(idsOf(forms))}::int[])
-    order by form_id, line`);
+    order by form_id, line`;
   const numbers = await formNumbers(
     db,
     FINANCE_KIND.borrowing,
@@ -59,10 +67,13 @@ export const reversalParts: PartsReader = async (db, caller, forms) => {
 
 /** A receipt (收款收据): from whom, what for. */
 export const receiptParts: PartsReader = async (db, caller, forms) => {
-  const { rows } = await db.execute<{ formId: number; payer: string; category: number | null }>(sql`
-    select form_id as "formId", payer_name as payer, category
+  const rows = await select(db, {
+    formId: num`form_id`,
+    payer: str`payer_name`,
+    category: sql<number | null>`category`,
+  })`
     from receipts
-    where form_id = any(${sql.param(idsOf(forms))}::int[])`);
+    where form_id = any(${sql.param(idsOf(forms))}::int[])`;
   const own = new Map(rows.map((row) => [row.formId, row]));
   return new Map(
     forms.map(({ formId, reason, total, company }) => {
@@ -76,27 +87,22 @@ export const receiptParts: PartsReader = async (db, caller, forms) => {
   );
 };
 
-interface Moved {
-  [column: string]: unknown;
-  formId: number;
-  fromName: string;
-  toName: string;
-  toCompany: string;
-  toCurrency: string;
-  inAmount: number;
-  fee: number;
-}
-
 /** A transfer (转账单): out of one own account, into another; the fee comes on top in the paying one's currency. */
 export const transferParts: PartsReader = async (db, _caller, forms) => {
-  const { rows } = await db.execute<Moved>(sql`
-    select x.form_id as "formId", a.name as "fromName", b.name as "toName", c.company_name as "toCompany",
-      b.currency as "toCurrency", coalesce(x.in_amount, 0)::float8 as "inAmount", x.fee::float8 as fee
+  const rows = await select(db, {
+    formId: num`x.form_id`,
+    fromName: str`a.name`,
+    toName: str`b.name`,
+    toCompany: str`c.company_name`,
+    toCurrency: str`b.currency`,
+    inAmount: num`coalesce(x.in_amount, 0)::float8`,
+    fee: num`x.fee::float8`,
+  })`
     from fund_transfers x
     join fund_accounts a on a.id = x.from_account_id
     join fund_accounts b on b.id = x.to_account_id
     join companies c on c.company_id = b.company_id
-    where x.form_id = any(${sql.param(idsOf(forms))}::int[])`);
+    where x.form_id = any(${sql.param(idsOf(forms))}::int[])`;
   const own = new Map(rows.map((row) => [row.formId, row]));
   return new Map(
     forms.flatMap(({ formId, company, reason, total, currency }) => {

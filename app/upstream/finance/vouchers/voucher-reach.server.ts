@@ -5,6 +5,7 @@ import { waitsForCashier } from "~/upstream/approvals/engine/payment.server";
 import { mayRead, readable } from "~/upstream/approvals/engine/reach.server";
 import { definitionOf } from "~/upstream/approvals/engine/work.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { FORMS } from "../forms/form-search.server";
@@ -12,7 +13,6 @@ import { benchReach } from "../payables/bench-reach.server";
 
 /** The common part of a form that has a voucher. */
 export interface VoucherForm {
-  [column: string]: unknown;
   formId: number;
   instanceId: number;
   kindCode: VoucherKind;
@@ -60,19 +60,30 @@ export async function voucherForms(
   caller: Caller,
   formIds: readonly number[],
 ): Promise<VoucherForm[]> {
-  const { rows } = await db.execute<VoucherForm>(sql`
-    select f.id as "formId", i.id as "instanceId", f.kind_code as "kindCode", i.instance_no as number, i.status,
-      f.pay_status as "payStatus", (i.submitted_at at time zone 'Asia/Shanghai')::date::text as "submittedOn",
-      employees.emp_name as requester, coalesce(c.company_name, '') as company, f.currency,
-      coalesce(f.total, 0)::float8 as total, f.reason, ${ATTACHMENTS} as attachments, f.print_count as "printCount",
-      ${benchReach(caller)} and ${CAME_TO_BENCH} as "atBench"
+  const rows = await select(db, {
+    formId: num`f.id`,
+    instanceId: num`i.id`,
+    kindCode: sql<VoucherKind>`f.kind_code`,
+    number: str`i.instance_no`,
+    status: num`i.status`,
+    payStatus: num`f.pay_status`,
+    submittedOn: str`(i.submitted_at at time zone 'Asia/Shanghai')::date::text`,
+    requester: str`employees.emp_name`,
+    company: str`coalesce(c.company_name, '')`,
+    currency: str`f.currency`,
+    total: num`coalesce(f.total, 0)::float8`,
+    reason: str`f.reason`,
+    attachments: num`${ATTACHMENTS}`,
+    printCount: num`f.print_count`,
+    atBench: bool`${benchReach(caller)} and ${CAME_TO_BENCH}`,
+  })`
     from ${FORMS}
     left join companies c on c.company_id = f.company_id
     where f.id = any(${sql.param([...formIds])}::int[])
       and f.kind_code = any(${sql.param([...VOUCHER_KINDS])}::smallint[])
       and i.submitted_at is not null
       and i.instance_no is not null
-      and (${mayRead(caller)} or ${benchReach(caller)} and ${CAME_TO_BENCH})`);
+      and (${mayRead(caller)} or ${benchReach(caller)} and ${CAME_TO_BENCH})`;
   if (rows.length < formIds.length) throw missing();
   for (const { atBench, instanceId } of rows) if (!atBench) await refuseHidden(db, caller, instanceId);
   const byId = new Map(rows.map((row) => [row.formId, row]));

@@ -5,6 +5,7 @@ import type { VoucherPaper } from "~/contracts/finance/vouchers";
 import { capitalAmountWithCurrency } from "~/lib/money";
 import { atCashier } from "~/upstream/approvals/desk/delegated.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { claimParts } from "./claim-parts.server";
 import { mergeParts, renewalParts, rentParts } from "./payment-parts.server";
@@ -77,9 +78,11 @@ function markOf({ status, payStatus }: VoucherForm): VoucherPaper["mark"] {
 }
 
 async function approvalsOf(db: Reader, forms: readonly VoucherForm[]): Promise<Map<number, VoucherPaper["approvals"]>> {
-  const { rows } = await db.execute<{ instanceId: number; name: string; date: string }>(sql`
-    select t.instance_id as "instanceId", e.emp_name as name,
-      (t.decided_at at time zone 'Asia/Shanghai')::date::text as date
+  const rows = await select(db, {
+    instanceId: num`t.instance_id`,
+    name: str`e.emp_name`,
+    date: str`(t.decided_at at time zone 'Asia/Shanghai')::date::text`,
+  })`
     from approval_tasks t
     join approval_instances i on i.id = t.instance_id and i.round = t.round
     join employees e on e.emp_id = t.decided_by_emp_id
@@ -87,7 +90,7 @@ async function approvalsOf(db: Reader, forms: readonly VoucherForm[]): Promise<M
       and t.status = ${TASK_STATE.approved}
       and not t.superseded
       and not ${atCashier}
-    order by t.decided_at, t.id`);
+    order by t.decided_at, t.id`;
   const found = new Map<number, VoucherPaper["approvals"]>();
   for (const { instanceId, name, date } of rows)
     found.set(instanceId, [...(found.get(instanceId) ?? []), { name, date }]);

@@ -3,6 +3,7 @@ import { requiredName, requiredText } from "~/contracts/endpoint";
 import { MAY } from "~/contracts/organization/may";
 import { normalizeText } from "~/lib/text";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { choosable, dictionaryWords } from "~/upstream/platform/dictionary.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -161,9 +162,9 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
   const stored = await tx.select().from(positionCategories);
   const byName = new Map(stored.map((row) => [row.name, row]));
   const fresh = rows.filter(({ name }) => !byName.has(name));
-  const { rows: drawn } = await tx.execute<{ id: number }>(sql`
-    select nextval(pg_get_serial_sequence('position_categories', 'position_category_id'))::int as id
-    from generate_series(1, ${fresh.length})`);
+  const drawn = await select(tx, {
+    id: num`nextval(pg_get_serial_sequence('position_categories', 'position_category_id'))::int`,
+  })`from generate_series(1, ${fresh.length})`;
   const keyOf = new Map([
     ...stored.map(({ name, positionCategoryId }) => [name, positionCategoryId] as const),
     ...fresh.map(({ name }, n) => [name, drawn[n]!.id] as const),

@@ -3,6 +3,7 @@ import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import { businessDay, zoneOf } from "~/lib/period";
 import { type AuditEntry, audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { dateDepartments, lockTree } from "../department-tree.server";
@@ -88,19 +89,17 @@ async function headsStay(
     ),
   ];
   if (named.length === 0) return true;
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*)::int as n
+  const row = await selectOne(tx, { n: num`count(*)::int` })`
     from employees
-    where emp_id = any(${sql.param(named)}::int[]) and employment = ${EMPLOYMENT.onJob}`);
-  return rows[0]!.n === named.length;
+    where emp_id = any(${sql.param(named)}::int[]) and employment = ${EMPLOYMENT.onJob}`;
+  return row!.n === named.length;
 }
 
 async function drawKeys(tx: Tx, wanted: number): Promise<number[]> {
   if (wanted === 0) return [];
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select nextval(pg_get_serial_sequence('departments', 'department_id'))::int as id
+  const rows = await select(tx, { id: num`nextval(pg_get_serial_sequence('departments', 'department_id'))::int` })`
     from generate_series(1, ${wanted})
-    order by id desc`);
+    order by id desc`;
   return rows.map(({ id }) => id);
 }
 

@@ -6,6 +6,7 @@ import { departmentCodes, platformCode } from "~/contracts/organization/platform
 import { organizationPaths } from "~/lib/organization/paths";
 import { normalizeText } from "~/lib/text";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
@@ -144,12 +145,11 @@ export const platformImport: ImportDefinition<Values, Departments, Data> = {
 async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>[]>): Promise<void> {
   const rows = await allChanging(runs);
   if (rows.length === 0) return;
-  const { rows: places } = await tx.execute<{ status: DepartmentStatus }>(sql`
-    select status
+  const places = await select(tx, { status: sql<DepartmentStatus>`status` })`
     from departments
     where department_id = any(${sql.param([...new Set(rows.flatMap(({ departmentIds }) => departmentIds))])}::int[])
     order by department_id
-    for share`);
+    for share`;
   if (places.some(({ status }) => status === DEPARTMENT_STATUS.closed)) throw conflict("imports:refused.changed");
   const was = await heldDepartments(tx, rows);
   const willBe = new Map(rows.map(({ code, departmentIds }) => [code, departmentIds]));
@@ -186,19 +186,20 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
 
 /** Departments of the platforms that a file changes, by code; the platforms locked in the order of their keys. */
 async function heldDepartments(tx: Tx, rows: readonly Data[]): Promise<Map<string, number[]>> {
-  const { rows: held } = await tx.execute<{ code: string; departmentIds: number[] }>(sql`
-    select p.code,
-      coalesce(
+  const held = await select(tx, {
+    code: str`p.code`,
+    departmentIds: sql<number[]>`coalesce(
         (
           select array_agg(d.department_id order by d.department_id)
           from platform_departments d
           where d.platform_id = p.id
         ),
         '{}'
-      ) as "departmentIds"
+      )`,
+  })`
     from platforms p
     where p.code = any(${sql.param(rows.map(({ code }) => code))}::text[])
     order by p.id
-    for update of p`);
+    for update of p`;
   return new Map(held.map(({ code, departmentIds }) => [code, departmentIds]));
 }

@@ -6,6 +6,7 @@ import { MAY } from "~/contracts/organization/may";
 import { organizationPaths } from "~/lib/organization/paths";
 import { normalizeText } from "~/lib/text";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
@@ -237,9 +238,13 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
       "departmentId" int, name text, "levelMin" int, "levelMax" int
     )
   `;
-  const { rows: places } = await tx.execute<{ departmentId: number; siteId: number; status: DepartmentStatus }>(sql`
-    select department_id as "departmentId", site_id as "siteId", status from departments
-    where department_id in (select "departmentId" from ${file}) order by department_id for share`);
+  const places = await select(tx, {
+    departmentId: num`department_id`,
+    siteId: num`site_id`,
+    status: sql<DepartmentStatus>`status`,
+  })`
+    from departments
+    where department_id in (select "departmentId" from ${file}) order by department_id for share`;
   if (
     places.some(
       (place) =>

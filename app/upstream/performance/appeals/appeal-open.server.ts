@@ -19,6 +19,7 @@ import { hrOf } from "~/upstream/organization/hr-people.server";
 import { taken } from "~/upstream/organization/organization-parts.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { addRecord, type Kept } from "~/upstream/platform/record-save.server";
@@ -106,8 +107,10 @@ export async function openAppeal(
 
 /** Whose sheet it is, and the superior of its last scorer, where he is on job and no scorer of it (rule 22). */
 async function partiesOf(tx: Tx, sheetId: number) {
-  const { rows } = await tx.execute<{ empId: number; name: string; deciderEmpId: number | null }>(sql`
-    select s.emp_id as "empId", e.emp_name as name, (
+  const row = await selectOne(tx, {
+    empId: num`s.emp_id`,
+    name: str`e.emp_name`,
+    deciderEmpId: sql<number | null>`(
         select m.emp_id
         from perf_scorers c
         join employees f on f.emp_id = c.scorer_emp_id
@@ -119,11 +122,12 @@ async function partiesOf(tx: Tx, sheetId: number) {
           and not exists (select from perf_scorers o where o.sheet_id = s.id and o.scorer_emp_id = m.emp_id)
         order by c.level desc
         limit 1
-      ) as "deciderEmpId"
+      )`,
+  })`
     from perf_sheets s
     join employees e on e.emp_id = s.emp_id
-    where s.id = ${sheetId}`);
-  return rows[0]!;
+    where s.id = ${sheetId}`;
+  return row!;
 }
 
 /** Sheets `s` with an objection that is not decided yet. */

@@ -6,6 +6,7 @@ import { companyDay } from "~/lib/period";
 import type { Due } from "~/upstream/domain.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 
 /** Days before its last day from which on an open appeal is told every day. */
@@ -15,21 +16,19 @@ const AHEAD = 2;
 export const appealsDue = ({ now }: Due): Promise<number> =>
   transaction(async (tx) => {
     const today = companyDay(now);
-    const { rows } = await tx.execute<{
-      id: number;
-      empId: number;
-      byEmpId: number;
-      name: string;
-      deciderEmpId: number | null;
-      decideBy: string;
-    }>(sql`
-      select a.id, s.emp_id as "empId", a.by_emp_id as "byEmpId", e.emp_name as name,
-        a.decider_emp_id as "deciderEmpId", a.decide_by as "decideBy"
+    const rows = await select(tx, {
+      id: num`a.id`,
+      empId: num`s.emp_id`,
+      byEmpId: num`a.by_emp_id`,
+      name: str`e.emp_name`,
+      deciderEmpId: sql<number | null>`a.decider_emp_id`,
+      decideBy: str`a.decide_by`,
+    })`
       from perf_appeals a
       join perf_sheets s on s.id = a.sheet_id
       join employees e on e.emp_id = s.emp_id
       where a.state = ${APPEAL_STATE.open} and a.decide_by <= ${today}::date + ${AHEAD}::int
-      order by a.id`);
+      order by a.id`;
     const people = [...new Set(rows.map(({ empId }) => empId))];
     const staff = await responsibleFor(tx, MAY.appeals.decide, people, today);
     await notify(

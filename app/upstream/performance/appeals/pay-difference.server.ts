@@ -6,6 +6,7 @@ import { companyDay, laterDay } from "~/lib/period";
 import { firstOpenMonth } from "~/upstream/payroll/months.server";
 import { putRunInput } from "~/upstream/payroll/run-inputs.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { coefficientNow } from "../results/settle.server";
 import { noteCoefficient } from "../sheets/sheet-pay.server";
@@ -16,21 +17,19 @@ import type { Standing } from "../sheets/standing.server";
  * days is an input of the month after, or of the first one whose pay has not begun (performance rule 29).
  */
 export async function payDifference(tx: Tx, caller: Caller, sheet: Standing): Promise<void> {
-  const { rows } = await tx.execute<{
-    month: string;
-    companyId: number | null;
-    toDate: string;
-    standard: number;
-    months: number;
-    worked: number | null;
-    required: number | null;
-    uncut: number;
-  }>(sql`
-    select r.month, r.company_id as "companyId", y.to_date as "toDate", r.standard, r.months,
-      r.worked_centi_day as worked, r.required_centi_day as required, r.uncut_amount as uncut
+  const rows = await select(tx, {
+    month: str`r.month`,
+    companyId: sql<number | null>`r.company_id`,
+    toDate: str`y.to_date`,
+    standard: num`r.standard`,
+    months: num`r.months`,
+    worked: sql<number | null>`r.worked_centi_day`,
+    required: sql<number | null>`r.required_centi_day`,
+    uncut: num`r.uncut_amount`,
+  })`
     from perf_results r
     join perf_cycles y on y.id = r.cycle_id
-    where r.cycle_id = ${sheet.cycleId} and r.emp_id = ${sheet.empId}`);
+    where r.cycle_id = ${sheet.cycleId} and r.emp_id = ${sheet.empId}`;
   const [result] = rows;
   if (!result) return;
   const { month, companyId, toDate, standard, months, worked, required, uncut } = result;

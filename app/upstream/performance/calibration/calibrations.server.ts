@@ -10,7 +10,7 @@ import { capsOf, countsOf } from "~/lib/performance/quotas";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { COUNTED } from "./group-grade.server";
 import { changesOf, groupOf, type Member, peopleOf } from "./group-rows.server";
@@ -32,10 +32,9 @@ export async function searchCalibrations(db: Reader, caller: Caller, { page, que
       sql`g.department_id in (select department_id from below(array[${departmentId}]::int[]))`,
     state !== undefined && sql`g.state = ${state}`,
   ]);
-  const { rows: total } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n
+  const total = await select(db, { n: num`count(*)::int` })`
     from perf_calibrations g
-    where ${where}`);
+    where ${where}`;
   const { rows } = await db.execute<Omit<CalibrationRow, "counts"> & { grades: CalibrationRow["counts"] }>(sql`
     select g.id, g.cycle_id as "cycleId", y.name as "cycleName", g.group_name as "groupName",
       g.is_manager as "isManager", g.by_share as "byShare", g.state, p.scored, p.unscored, p.grades
@@ -64,11 +63,10 @@ export async function searchCalibrations(db: Reader, caller: Caller, { page, que
 
 /** Choices of the filters. */
 export async function calibrationFilters(db: Reader, caller: Caller, input: Parameters<typeof departmentFilter>[2]) {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select y.id, y.name
+  const rows = await select(db, { id: num`y.id`, name: str`y.name` })`
     from perf_cycles y
     where exists (select from perf_calibrations g where g.cycle_id = y.id and ${reachedGroups(caller)})
-    order by y.from_date desc, y.id desc`);
+    order by y.from_date desc, y.id desc`;
   return { department: await departmentFilter(db, caller, input), cycles: rows };
 }
 
@@ -109,10 +107,9 @@ function shownTo({ state, counted, ...one }: Member, groupOpen: boolean): Detail
 }
 
 async function membersOf(db: Reader | Tx, members: readonly number[]) {
-  const { rows } = await db.execute<{ empId: number; name: string; jobNumber: string }>(sql`
-    select emp_id as "empId", emp_name as name, job_number as "jobNumber"
+  const rows = await select(db, { empId: num`emp_id`, name: str`emp_name`, jobNumber: str`job_number` })`
     from employees
     where emp_id = any(${sql.param([...members])}::int[])
-    order by length(job_number), job_number`);
+    order by length(job_number), job_number`;
   return rows;
 }

@@ -3,16 +3,9 @@ import { GRADES, SHEET_STATE } from "~/contracts/performance/codes";
 import { groupBy } from "~/lib/group-by";
 import { distribute, gradeOf, type Scheme } from "~/lib/performance/grades";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { gradeSheets, type SheetGrade } from "../sheets/sheet-grade.server";
-
-interface Candidate {
-  [column: string]: unknown;
-  id: number;
-  groupId: number | null;
-  score: number;
-  state: number;
-}
 
 /** Scored people of a group `s`: all whom its shares count (performance rule 18). */
 export const COUNTED = sql`
@@ -33,15 +26,18 @@ export async function proposeGrades(
   places: ReadonlyMap<number, number> = new Map(),
 ): Promise<void> {
   const of = sql`any(${sql.param([...groupIds])}::int[])`;
-  const { rows: groups } = await tx.execute<{ id: number; scheme: Scheme; byShare: number }>(sql`
-    select id, scheme, by_share as "byShare"
+  const groups = await select(tx, { id: num`id`, scheme: sql<Scheme>`scheme`, byShare: num`by_share` })`
     from perf_calibrations
-    where id = ${of}`);
-  const { rows } = await tx.execute<Candidate>(sql`
-    select s.id, s.calibration_id as "groupId", s.total_score as score, s.state
+    where id = ${of}`;
+  const rows = await select(tx, {
+    id: num`s.id`,
+    groupId: sql<number | null>`s.calibration_id`,
+    score: num`s.total_score`,
+    state: num`s.state`,
+  })`
     from perf_sheets s
     where (s.calibration_id = ${of} or s.id = any(${sql.param([...places.keys()])}::int[])) and ${COUNTED}
-    order by s.id`);
+    order by s.id`;
   const ruleOf = new Map(groups.map((group) => [group.id, group]));
   const placed = groupBy(rows, ({ id, groupId }) => places.get(id) ?? groupId);
   const graded = [...placed].flatMap(([calibrationId, people]): SheetGrade[] => {
@@ -64,14 +60,13 @@ export async function proposeGrades(
 
 /** Whoever's veto was confirmed has the lowest grade, in no group's shares (performance rule 8). */
 export async function gradeVetoes(tx: Tx, by: Partial<Pick<Caller, "actorUserId">>, cycleId: number): Promise<void> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select s.id
+  const rows = await select(tx, { id: num`s.id` })`
     from perf_sheets s
     where s.cycle_id = ${cycleId}
       and s.is_main = 1
       and s.state = ${SHEET_STATE.calculated}
       and s.veto_confirmed_by is not null
-      and s.final_grade is null`);
+      and s.final_grade is null`;
   const lowest = GRADES[GRADES.length - 1]!;
   await gradeSheets(
     tx,

@@ -3,12 +3,12 @@ import type { CalibratedPerson } from "~/contracts/performance/calibrations";
 import { type CalibrationState, type CycleState, type Grade, SHEET_STATE } from "~/contracts/performance/codes";
 import type { Scheme } from "~/lib/performance/grades";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { COUNTED } from "./group-grade.server";
 
 interface Group {
-  [column: string]: unknown;
   id: number;
   cycleId: number;
   cycleName: string;
@@ -25,15 +25,26 @@ interface Group {
 }
 
 export async function groupOf(db: Reader | Tx, id: number): Promise<Group> {
-  const { rows } = await db.execute<Group>(sql`
-    select g.id, g.cycle_id as "cycleId", y.name as "cycleName", y.state as "cycleState", g.group_name as "groupName",
-      g.is_manager as "isManager", g.by_share as "byShare", g.state, g.version, g.scheme, g.bottom_pct as "bottomPct",
-      g.bottom_reason as "bottomReason", g.members as "memberIds"
+  const row = await selectOne(db, {
+    id: num`g.id`,
+    cycleId: num`g.cycle_id`,
+    cycleName: str`y.name`,
+    cycleState: sql<CycleState>`y.state`,
+    groupName: str`g.group_name`,
+    isManager: sql<0 | 1>`g.is_manager`,
+    byShare: sql<0 | 1>`g.by_share`,
+    state: sql<CalibrationState>`g.state`,
+    version: num`g.version`,
+    scheme: sql<Scheme>`g.scheme`,
+    bottomPct: sql<number | null>`g.bottom_pct`,
+    bottomReason: str`g.bottom_reason`,
+    memberIds: sql<number[]>`g.members`,
+  })`
     from perf_calibrations g
     join perf_cycles y on y.id = g.cycle_id
-    where g.id = ${id}`);
-  if (!rows[0]) throw missing();
-  return rows[0];
+    where g.id = ${id}`;
+  if (!row) throw missing();
+  return row;
 }
 
 /** Somebody of a group; `counted`: in its shares. */

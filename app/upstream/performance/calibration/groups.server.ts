@@ -4,6 +4,7 @@ import { canonicalJson } from "~/lib/canonical-json";
 import { groupBy } from "~/lib/group-by";
 import { gradingGroups, type Scheme } from "~/lib/performance/grades";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { conflict } from "~/upstream/platform/refusal.server";
@@ -13,17 +14,6 @@ import { gradeVetoes, proposeGrades } from "./group-grade.server";
 /** Enough of a hash to tell the few schemes of a cycle apart. */
 const KEY_LENGTH = 16;
 export const schemeKeyOf = (scheme: Scheme): string => sha256(canonicalJson(scheme)).slice(0, KEY_LENGTH);
-
-interface Assessed {
-  [column: string]: unknown;
-  id: number;
-  departmentId: number;
-  isManager: number;
-  classId: number;
-  /** Another group holds him: a panel has moved somebody there, or it has been submitted. */
-  held: boolean;
-  veto: boolean;
-}
 
 interface Group {
   departmentId: number;
@@ -92,11 +82,10 @@ export async function makeCalibrations(
       and not exists (select from perf_sheets s where s.calibration_id = g.id)
       and not exists (select from perf_grade_changes c where c.calibration_id = g.id)`);
   await gradeVetoes(tx, caller, cycleId);
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*)::int as n
+  const row = await selectOne(tx, { n: num`count(*)::int` })`
     from perf_calibrations
-    where cycle_id = ${cycleId}`);
-  return rows[0]!.n;
+    where cycle_id = ${cycleId}`;
+  return row!.n;
 }
 
 const keyOf = (group: Pick<Group, "departmentId" | "isManager" | "schemeKey">) =>
@@ -104,28 +93,30 @@ const keyOf = (group: Pick<Group, "departmentId" | "isManager" | "schemeKey">) =
 
 /** People of the cycle who are not in a held group, by the group they belong to. */
 async function groupsOf(tx: Tx, cycleId: number): Promise<Group[]> {
-  const { rows: people } = await tx.execute<Assessed>(sql`
-      select s.id, s.department_id as "departmentId", s.is_manager as "isManager", s.class_id as "classId",
-        coalesce(
+  const people = await select(tx, {
+    id: num`s.id`,
+    departmentId: num`s.department_id`,
+    isManager: num`s.is_manager`,
+    classId: num`s.class_id`,
+    held: bool`coalesce(
           g.state = ${CALIBRATION_STATE.submitted}
             or exists (select from perf_grade_changes c where c.calibration_id = g.id),
           false
-        ) as held,
-        s.veto_confirmed_by is not null as veto
+        )`,
+    veto: bool`s.veto_confirmed_by is not null`,
+  })`
       from perf_sheets s
       left join perf_calibrations g on g.id = s.calibration_id
       where s.cycle_id = ${cycleId}
         and s.is_main = 1
         and s.state <= ${SHEET_STATE.calculated}
-      order by s.id`);
-  const { rows: departments } = await tx.execute<{ departmentId: number; parentId: number | null }>(sql`
-      select department_id as "departmentId", parent_id as "parentId"
+      order by s.id`;
+  const departments = await select(tx, { departmentId: num`department_id`, parentId: sql<number | null>`parent_id` })`
       from departments
-      order by department_id`);
-  const { rows: classes } = await tx.execute<{ classId: number; scheme: Scheme }>(sql`
-      select class_id as "classId", taken -> 'scheme' as scheme
+      order by department_id`;
+  const classes = await select(tx, { classId: num`class_id`, scheme: sql<Scheme>`taken -> 'scheme'` })`
       from perf_cycle_classes
-      where cycle_id = ${cycleId} and taken is not null`);
+      where cycle_id = ${cycleId} and taken is not null`;
   const schemes = new Map(classes.map(({ classId, scheme }) => [classId, { scheme, key: schemeKeyOf(scheme) }]));
   const graded = people.filter(({ classId }) => schemes.has(classId));
   const pools = groupBy(graded, ({ isManager, classId }) => `${isManager}/${schemes.get(classId)!.key}`);
@@ -152,10 +143,9 @@ async function groupsOf(tx: Tx, cycleId: number): Promise<Group[]> {
 
 /** Groups in which no panel has moved anybody. */
 async function untouched(tx: Tx, groupIds: readonly number[]): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select id
+  const rows = await select(tx, { id: num`id` })`
     from unnest(${sql.param([...groupIds])}::int[]) as g(id)
-    where not exists (select from perf_grade_changes c where c.calibration_id = g.id)`);
+    where not exists (select from perf_grade_changes c where c.calibration_id = g.id)`;
   return rows.map(({ id }) => id);
 }
 
@@ -169,9 +159,8 @@ export async function reopenGroups(tx: Tx, groupIds: readonly number[]): Promise
 
 /** A cycle whose groups are not all submitted does not go on to confirmation. */
 export async function refuseUnfinished(tx: Tx, cycleId: number): Promise<void> {
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*)::int as n
+  const row = await selectOne(tx, { n: num`count(*)::int` })`
     from perf_calibrations
-    where cycle_id = ${cycleId} and state = ${CALIBRATION_STATE.open}`);
-  if (rows[0]!.n > 0) throw conflict("perfCalibration:said.unfinished", { n: rows[0]!.n });
+    where cycle_id = ${cycleId} and state = ${CALIBRATION_STATE.open}`;
+  if (row!.n > 0) throw conflict("perfCalibration:said.unfinished", { n: row!.n });
 }

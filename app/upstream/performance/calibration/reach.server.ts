@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MAY } from "~/contracts/performance/may";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -37,7 +38,6 @@ export const reachedGroups = (caller: Caller): SQL =>
   sql`(${ofPanel(caller)} or ${staffed(caller)} or ${overseen(caller)})`;
 
 export interface Reached {
-  [column: string]: unknown;
   /** By the people in it: performance staff. */
   asStaff: boolean;
   /** As whoever may go over a quota. */
@@ -46,10 +46,9 @@ export interface Reached {
 
 /** How the caller reaches a group; any other is not there. */
 export async function reachGroup(db: Reader | Tx, caller: Caller, id: number): Promise<Reached> {
-  const { rows } = await db.execute<Reached>(sql`
-    select ${staffed(caller)} as "asStaff", ${overseen(caller)} as "mayExceed"
+  const row = await selectOne(db, { asStaff: bool`${staffed(caller)}`, mayExceed: bool`${overseen(caller)}` })`
     from perf_calibrations g
-    where g.id = ${id} and ${reachedGroups(caller)}`);
-  if (!rows[0]) throw missing();
-  return rows[0];
+    where g.id = ${id} and ${reachedGroups(caller)}`;
+  if (!row) throw missing();
+  return row;
 }

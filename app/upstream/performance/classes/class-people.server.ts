@@ -14,6 +14,7 @@ import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/or
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, type Page, windowOf } from "~/upstream/platform/database/page.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { classFinders } from "./class-resolve.server";
@@ -115,10 +116,9 @@ export async function resolveClass(
   })[0];
   const who = { empId: chosen, name, jobNumber };
   if (!found) return { ...who, classId: null, className: "", cycleKind: null, why: null };
-  const { rows: named } = await db.execute<{ name: string }>(sql`
-    select name
+  const named = await select(db, { name: str`name` })`
     from perf_classes
-    where id = ${found.classId}`);
+    where id = ${found.classId}`;
   if (!named[0]) throw missing();
   return { ...who, ...found, className: named[0].name };
 }

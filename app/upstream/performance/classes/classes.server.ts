@@ -14,7 +14,7 @@ import { openSitesOf, sitesOf } from "~/upstream/calendar/sites.server";
 import { departmentOptions, departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 import { perfGradeSchemes, perfTemplates } from "../indicators/tables.server";
@@ -97,10 +97,9 @@ export async function classDetail(db: Reader, caller: Caller, { id }: { id: numb
 async function namedPeople(db: Reader, chain: readonly ChainLink[]): Promise<Map<number, string>> {
   const ids = chain.flatMap(({ empId }) => empId ?? []);
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select emp_id as id, emp_name || ' ' || job_number as name
+  const rows = await select(db, { id: num`emp_id`, name: str`emp_name || ' ' || job_number` })`
     from employees
-    where emp_id = any(${sql.param(ids)}::int[])`);
+    where emp_id = any(${sql.param(ids)}::int[])`;
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

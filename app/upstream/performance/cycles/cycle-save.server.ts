@@ -12,6 +12,7 @@ import { departmentsOf } from "~/upstream/organization/organization.server";
 import { taken } from "~/upstream/organization/organization-parts.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
@@ -105,13 +106,12 @@ export async function removeCycle(tx: Tx, caller: Caller, key: { id: number; ver
 /** Classes in use of this kind that a site of the cycle has; departments that are there. */
 async function judged(tx: Tx, caller: Caller, { deadlines, ...input }: Written) {
   const faults: Faults = {};
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select id
+  const rows = await select(tx, { id: num`id` })`
     from perf_classes
     where id = any(${sql.param(input.classIds)}::int[])
       and enabled = 1
       and cycle_kind = ${input.kind}
-      and site_ids && ${sql.param(input.siteIds)}::smallint[]`);
+      and site_ids && ${sql.param(input.siteIds)}::smallint[]`;
   if (rows.length !== new Set(input.classIds).size) addFault(faults, "classIds", "perfCycles:said.otherKind");
   const { byId } = await departmentsOf(tx, caller);
   if (input.departmentIds.some((one) => !byId.has(one))) addFault(faults, "departmentIds", "errors:notOption");

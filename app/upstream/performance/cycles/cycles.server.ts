@@ -7,7 +7,7 @@ import { openSitesOf, sitesOf } from "~/upstream/calendar/sites.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
@@ -167,10 +167,14 @@ function actsOf(caller: Caller, { state, siteIds }: Pick<CycleDetail, "state" | 
 /** Sites and classes that a cycle can have. */
 export async function cycleChoices(db: Reader, caller: Caller) {
   const own = openSitesOf(caller, MAY.cycles.run);
-  const { rows } = await db.execute<{ id: number; name: string; cycleKind: CycleRow["kind"]; siteIds: number[] }>(sql`
-    select id, name, cycle_kind as "cycleKind", site_ids as "siteIds"
+  const rows = await select(db, {
+    id: num`id`,
+    name: str`name`,
+    cycleKind: sql<CycleRow["kind"]>`cycle_kind`,
+    siteIds: sql<number[]>`site_ids`,
+  })`
     from perf_classes
     where enabled = 1 and site_ids && ${sql.param(own)}::smallint[]
-    order by cycle_kind, priority, id`);
+    order by cycle_kind, priority, id`;
   return { sites: own, classes: rows };
 }

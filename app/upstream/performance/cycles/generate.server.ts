@@ -4,6 +4,7 @@ import type { Generated } from "~/contracts/performance/cycles";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { classesOf } from "../classes/class-resolve.server";
 import { addLines, addScorers, addSheets, changeSegments } from "../sheets/sheet-add.server";
@@ -102,10 +103,9 @@ function lastIsMain(placed: readonly Placed[]): Placed[] {
 
 /** Classes of a cycle as it took them. */
 export async function classesTaken(db: Reader | Tx, cycleId: number): Promise<Map<number, ClassTaken>> {
-  const { rows } = await db.execute<{ classId: number; taken: ClassTaken }>(sql`
-    select class_id as "classId", taken
+  const rows = await select(db, { classId: num`class_id`, taken: sql<ClassTaken>`taken` })`
     from perf_cycle_classes
-    where cycle_id = ${cycleId} and taken is not null`);
+    where cycle_id = ${cycleId} and taken is not null`;
   return new Map(rows.map(({ classId, taken }) => [classId, taken]));
 }
 
@@ -118,11 +118,10 @@ function firstState(cycle: CycleState, { targetConfirm }: ClassTaken): SheetStat
 async function named(tx: Tx, around: Pick<Caller, "versions">, people: readonly Segment[]): Promise<Made["noClass"]> {
   if (people.length === 0) return [];
   const { pathOf } = await departmentsOf(tx, around);
-  const { rows } = await tx.execute<{ empId: number; empName: string; jobNumber: string }>(sql`
-    select emp_id as "empId", emp_name as "empName", job_number as "jobNumber"
+  const rows = await select(tx, { empId: num`emp_id`, empName: str`emp_name`, jobNumber: str`job_number` })`
     from employees
     where emp_id = any(${sql.param(people.map(({ empId }) => empId))}::int[])
-    order by length(job_number), job_number`);
+    order by length(job_number), job_number`;
   const place = new Map(people.map(({ empId, departmentId }) => [empId, departmentId]));
   return rows.map((row) => ({ ...row, department: pathOf(place.get(row.empId)!) }));
 }

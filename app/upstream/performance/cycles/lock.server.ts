@@ -11,6 +11,7 @@ import { companyDay } from "~/lib/period";
 import { payBegun } from "~/upstream/payroll/months.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { payMonths } from "../results/pay-months.server";
@@ -54,15 +55,14 @@ export async function unlockCycle(
   { reason, ...key }: z.output<(typeof unlockContract)["input"]>,
 ) {
   const cycle = await heldCycle(tx, caller, MAY.cycles.lock, key, [CYCLE_STATE.locked]);
-  const { rows: paid } = await tx.execute<{ month: string }>(sql`
-    select r.month
+  const paid = await select(tx, { month: str`r.month` })`
     from perf_results r
     join perf_sheets s on s.id = r.sheet_id
     where r.cycle_id = ${cycle.id}
       and s.locked_alone = 0
       and ${payBegun(sql`r.month`, sql`r.company_id`, sql`r.emp_id`)}
     order by r.month
-    limit 1`);
+    limit 1`;
   if (paid[0]) throw conflict("perfCycles:said.paid", { month: paid[0].month });
   await openResults(tx, cycle.id);
   const alone = sql`${of(cycle.id)} and s.locked_alone = 0`;
@@ -127,21 +127,21 @@ const monthsFor = (tx: Tx, caller: Caller, cycle: Cycle, results: readonly { emp
   );
 
 async function refuseOpen(tx: Tx, cycleId: number): Promise<void> {
-  const { rows } = await tx.execute<{ appeals: number; open: number }>(sql`
-    select (
+  const { appeals, open } = (await selectOne(tx, {
+    appeals: num`(
         select count(*)::int
         from perf_appeals a
         join perf_sheets s on s.id = a.sheet_id
         where ${of(cycleId)} and a.state = ${APPEAL_STATE.open}
-      ) as appeals,
-      (
+      )`,
+    open: num`(
         select count(*)::int
         from perf_sheets s
         where ${of(cycleId)}
           and s.is_main = 1
           and s.state not in (${SHEET_STATE.confirmed}, ${SHEET_STATE.locked}, ${SHEET_STATE.exempt})
-      ) as open`);
-  const { appeals, open } = rows[0]!;
+      )`,
+  })``)!;
   if (appeals > 0)
     throw conflict(appeals === 1 ? "perfCycles:said.openAppeal" : "perfCycles:said.openAppeals", { n: appeals });
   if (open > 0) throw conflict("perfCycles:said.notConfirmed", { n: open });

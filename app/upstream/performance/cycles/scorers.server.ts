@@ -3,6 +3,7 @@ import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { LEVEL, RESOLVER } from "~/contracts/performance/codes";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { ChainLink } from "../classes/tables.server";
 import type { Segment } from "./people.server";
@@ -19,12 +20,12 @@ export interface Scorer {
  * the resolver gives none of these, the next higher manager. Peers are chosen later. One read however many people.
  */
 export async function scorersOf(tx: Tx, around: Pick<Caller, "versions">) {
-  const { rows } = await tx.execute<{ empId: number; managerEmpId: number | null; departmentId: number; on: boolean }>(
-    sql`
-      select emp_id as "empId", manager_emp_id as "managerEmpId", department_id as "departmentId",
-        employment = ${EMPLOYMENT.onJob} as "on"
-      from employees`,
-  );
+  const rows = await select(tx, {
+    empId: num`emp_id`,
+    managerEmpId: sql<number | null>`manager_emp_id`,
+    departmentId: num`department_id`,
+    on: bool`employment = ${EMPLOYMENT.onJob}`,
+  })`from employees`;
   const people = new Map(rows.map((row) => [row.empId, row]));
   const { lineOf } = await departmentsOf(tx, around);
   const isOnJob = (empId: number) => people.get(empId)?.on === true;

@@ -17,6 +17,7 @@ import { MAY } from "~/contracts/performance/may";
 import { performancePaths } from "~/lib/performance/paths";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { makeCalibrations, refuseUnfinished } from "../calibration/groups.server";
@@ -92,11 +93,10 @@ export async function goOn(tx: Tx, by: Mover, cycle: Cycle) {
   const { to, step } = STEPS[cycle.state]!;
   const entered = await enter(tx, by, cycle, to);
   const moved = await step(tx, by, { ...cycle, state: to });
-  const { rows } = await tx.execute<{ late: number }>(sql`
-    select count(*)::int as late
+  const row = await selectOne(tx, { late: num`count(*)::int` })`
     from perf_sheets s
-    where ${of(cycle)} and s.is_main = 1 and s.state = any(${sql.param([...lateIn(to)])}::int[])`);
-  return { ...entered, counts: { moved, late: rows[0]!.late } };
+    where ${of(cycle)} and s.is_main = 1 and s.state = any(${sql.param([...lateIn(to)])}::int[])`;
+  return { ...entered, counts: { moved, late: row!.late } };
 }
 
 async function enter(tx: Tx, by: Mover, cycle: Cycle, state: CycleState) {

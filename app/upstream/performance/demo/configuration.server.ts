@@ -12,6 +12,7 @@ import { addMonths } from "~/lib/period";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { createClass as writeClass } from "../classes/class-save.server";
 import { saveIndicator as writeIndicator } from "../indicators/indicator-save.server";
@@ -32,11 +33,10 @@ export async function loadConfiguration({ kinds, today }: DemoRun): Promise<void
   const month = (from: number) => addMonths(`${today.slice(0, 7)}-01`, from).slice(0, 7);
   const standing = await loadStandard(keeper, classes, "龙华绩效标准", 1, month(-6), 1, 0);
   await loadStandard(keeper, classes, "南山绩效标准", 4, month(1), 0, 1);
-  const { rows } = await database().write.execute<{ id: number }>(sql`
-    select id
+  const row = await selectOne(database().write, { id: num`id` })`
     from approval_instances
-    where kind_code = ${PERFORMANCE_KIND.standard} and business_id = ${standing}`);
-  await approveThrough(kinds, rows[0]!.id);
+    where kind_code = ${PERFORMANCE_KIND.standard} and business_id = ${standing}`;
+  await approveThrough(kinds, row!.id);
 }
 
 async function loadIndicators(keeper: Caller): Promise<Named> {
@@ -160,9 +160,7 @@ async function loadStandard(
   send: number,
   attendanceProrate: 0 | 1,
 ): Promise<number> {
-  const { rows: levels } = await database().write.execute<{ id: number; name: string }>(sql`
-    select level_id as id, name
-    from position_levels`);
+  const levels = await select(database().write, { id: num`level_id`, name: str`name` })`from position_levels`;
   const levelOf = new Map(levels.map((level) => [level.name, level.id]));
   const input = createStandard.input.parse({
     name,

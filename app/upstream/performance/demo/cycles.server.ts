@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { In } from "~/contracts/endpoint";
 import { saveAnnouncement as announcementContract } from "~/contracts/performance/announcements";
 import {
@@ -16,6 +15,7 @@ import { addDays, addMonths } from "~/lib/period";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { appealSheet } from "../appeals/appeal-open.server";
 import { submitCalibration } from "../calibration/calibration-steps.server";
@@ -43,13 +43,10 @@ interface Making {
 
 /** A locked cycle, one being confirmed with an appeal and an announcement, one in which people assess themselves. */
 export async function loadCycles(run: DemoRun): Promise<void> {
-  const { rows: classes } = await database().write.execute<{ id: number; name: string }>(sql`
-    select id, name
-    from perf_classes`);
-  const { rows: departments } = await database().write.execute<{ id: number }>(sql`
-    select department_id as id
+  const classes = await select(database().write, { id: num`id`, name: str`name` })`from perf_classes`;
+  const departments = await select(database().write, { id: num`department_id` })`
     from departments
-    where code = ${DEPARTMENT}`);
+    where code = ${DEPARTMENT}`;
   const making = {
     run,
     keeper: await demoCaller({ jobNumber: PERFORMANCE_KEEPER }),
@@ -80,11 +77,10 @@ async function begin({ run, keeper, departmentId, classes }: Making, months: num
 
 /** The cycle as it stands, for an act of its keeper. */
 async function cycleNow(cycleId: number) {
-  const { rows } = await database().write.execute<{ id: number; version: number; state: number }>(sql`
-    select id, version, state
+  const row = await selectOne(database().write, { id: num`id`, version: num`version`, state: num`state` })`
     from perf_cycles
-    where id = ${cycleId}`);
-  return rows[0]!;
+    where id = ${cycleId}`;
+  return row!;
 }
 
 async function moveTo({ keeper }: Making, cycleId: number, state: number): Promise<void> {
@@ -99,10 +95,9 @@ async function scoredCycle(making: Making, months: number, names: readonly strin
   await moveTo(making, cycleId, CYCLE_STATE.self);
   for (const sheet of await sheetsOf(cycleId, [SHEET_STATE.self])) await assess(sheet, 3);
   await moveTo(making, cycleId, CYCLE_STATE.calibration);
-  const { rows: groups } = await database().write.execute<{ id: number; version: number }>(sql`
-    select id, version
+  const groups = await select(database().write, { id: num`id`, version: num`version` })`
     from perf_calibrations
-    where cycle_id = ${cycleId}`);
+    where cycle_id = ${cycleId}`;
   for (const group of groups) await transaction((tx) => submitCalibration(tx, making.keeper, group));
   await moveTo(making, cycleId, CYCLE_STATE.confirmation);
   return cycleId;
@@ -141,14 +136,13 @@ async function announce({ run, keeper, departmentId }: Making, cycleId: number):
   const { instanceId } = await transaction((tx) => submitBatch(tx, keeper, batch));
   if (instanceId === null) return;
   await approveThrough(run.kinds, instanceId);
-  const { rows } = await database().write.execute<{ id: number }>(sql`
-    select b.id
+  const row = await selectOne(database().write, { id: num`b.id` })`
     from perf_batches b
     join approval_instances i on i.business_id = b.id and i.kind_code = ${PERFORMANCE_KIND.managerScores}
-    where b.cycle_id = ${cycleId} and b.state = ${BATCH_STATE.approved}`);
-  if (!rows[0]) return;
+    where b.cycle_id = ${cycleId} and b.state = ${BATCH_STATE.approved}`;
+  if (!row) return;
   const input = announcementContract.input.parse({
-    batchId: rows[0].id,
+    batchId: row.id,
     title: "经理绩效评分公示",
     body: "公示期内如有异议，请写明理由提交，绩效专员将在五个工作日内答复。",
     fromDate: run.today,

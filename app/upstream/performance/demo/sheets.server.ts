@@ -9,6 +9,7 @@ import {
 import { formatPercent, formatPoints, formatValue } from "~/lib/performance/format";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { isWeighted } from "../indicators/weights.server";
 import { submitSelf } from "../sheets/self-score.server";
@@ -17,7 +18,6 @@ import { agreeTargets, saveTargets } from "../sheets/targets-save.server";
 
 /** A sheet with whoever scores it, as the demo fills it in. */
 export interface Assessed {
-  [column: string]: unknown;
   id: number;
   empId: number;
   version: number;
@@ -30,9 +30,13 @@ export interface Assessed {
 export async function sheetsOf(cycleId: number, states: readonly SheetState[], empId?: number): Promise<Assessed[]> {
   const scorer = (level: number) => sql`
     (select c.scorer_emp_id from perf_scorers c where c.sheet_id = s.id and c.level = ${level})`;
-  const { rows } = await database().write.execute<Assessed>(sql`
-    select s.id, s.emp_id as "empId", s.version, ${scorer(LEVEL.first)} as first, ${scorer(LEVEL.second)} as second,
-      (
+  const rows = await select(database().write, {
+    id: num`s.id`,
+    empId: num`s.emp_id`,
+    version: num`s.version`,
+    first: sql<number | null>`${scorer(LEVEL.first)}`,
+    second: sql<number | null>`${scorer(LEVEL.second)}`,
+    lines: sql<{ id: number; indicatorId: number; kind: IndicatorKind; weightBp: number; target: number | null }[]>`(
         select json_agg(
           json_build_object(
             'id', l.id, 'indicatorId', l.indicator_id, 'kind', l.kind, 'weightBp', l.weight_bp, 'target', l.target
@@ -41,13 +45,14 @@ export async function sheetsOf(cycleId: number, states: readonly SheetState[], e
         )
         from perf_sheet_lines l
         where l.sheet_id = s.id
-      ) as lines
+      )`,
+  })`
     from perf_sheets s
     where s.cycle_id = ${cycleId}
       and s.is_main = 1
       and s.state = any(${sql.param([...states])}::int[])
       and (${empId ?? null}::int is null or s.emp_id = ${empId ?? null}::int)
-    order by s.id`);
+    order by s.id`;
   return rows;
 }
 

@@ -8,6 +8,7 @@ import { ANNOUNCEMENT_STATE, APPEAL_KIND, BATCH_ROW, SHEET_STATE } from "~/contr
 import { performancePaths } from "~/lib/performance/paths";
 import { companyDay } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
@@ -18,7 +19,6 @@ import { ANNOUNCED_ORDER, ANNOUNCED_PEOPLE, ANNOUNCED_PERSON } from "./announcem
 type Public = z.output<(typeof publicContract)["output"]>;
 
 interface Open {
-  [column: string]: unknown;
   id: number;
   batchId: number;
   title: string;
@@ -33,18 +33,26 @@ interface Open {
 /** A public announcement that is addressed to the caller, between its first and its last day. */
 async function openTo(db: Reader | Tx, caller: Caller, id: number, hold = sql``): Promise<Open> {
   const today = companyDay();
-  const { rows } = await db.execute<Open>(sql`
-    select a.id, a.batch_id as "batchId", a.title, a.body, a.from_date as "fromDate", a.to_date as "toDate",
-      a.show_score as "showScore", d.site_id as "siteId", b.requester_emp_id as "requesterEmpId"
+  const row = await selectOne(db, {
+    id: num`a.id`,
+    batchId: num`a.batch_id`,
+    title: str`a.title`,
+    body: str`a.body`,
+    fromDate: str`a.from_date`,
+    toDate: str`a.to_date`,
+    showScore: sql<0 | 1>`a.show_score`,
+    siteId: num`d.site_id`,
+    requesterEmpId: num`b.requester_emp_id`,
+  })`
     from ${ANNOUNCED}
     join employees on employees.emp_id = ${caller.empId ?? 0}
     where a.id = ${id}
       and a.state = ${ANNOUNCEMENT_STATE.public}
       and ${today}::date between a.from_date and a.to_date
       and ${await audienceOf(db, caller)}
-    ${hold}`);
-  if (!rows[0]) throw missing();
-  return rows[0];
+    ${hold}`;
+  if (!row) throw missing();
+  return row;
 }
 
 /** What the audience reads: number, name, department, grade; the score where it is announced (performance rule 24). */
@@ -77,10 +85,9 @@ export async function objectTo(
   { announcementId, sheetId, text }: z.output<(typeof objectContract)["input"]>,
 ) {
   const open = await openTo(tx, caller, announcementId, sql`for share of a`);
-  const { rows } = await tx.execute<{ empId: number; name: string; state: number }>(sql`
-    select s.emp_id as "empId", e.emp_name as name, s.state
+  const rows = await select(tx, { empId: num`s.emp_id`, name: str`e.emp_name`, state: num`s.state` })`
     from ${ANNOUNCED_PEOPLE}
-    where r.batch_id = ${open.batchId} and r.sheet_id = ${sheetId} and r.state = ${BATCH_ROW.in}`);
+    where r.batch_id = ${open.batchId} and r.sheet_id = ${sheetId} and r.state = ${BATCH_ROW.in}`;
   const [row] = rows;
   if (!row) throw missing();
   if (row.empId === caller.empId) throw conflict("perfAnnouncements:said.own");

@@ -8,6 +8,7 @@ import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { taken } from "~/upstream/organization/organization-parts.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify, recall } from "~/upstream/platform/messages/notifications.server";
@@ -24,20 +25,18 @@ const ANNOUNCEMENT = {
 } satisfies Kept<typeof perfAnnouncements>;
 
 interface Batch {
-  [column: string]: unknown;
   state: number;
   siteId: number;
 }
 
 /** The batch of an announcement, where the caller prepares it. */
 async function batchOf(tx: Tx, caller: Caller, batchId: number): Promise<Batch | undefined> {
-  const { rows } = await tx.execute<Batch>(sql`
-    select b.state, d.site_id as "siteId"
+  const row = await selectOne(tx, { state: num`b.state`, siteId: num`d.site_id` })`
     from perf_batches b
     join departments d on d.department_id = b.department_id
     where b.id = ${batchId} and ${preparedBatches(caller)}
-    for share of b`);
-  return rows[0];
+    for share of b`;
+  return row;
 }
 
 /** The announcement as the caller saw it, held; one of a batch that he does not prepare is not there. */
@@ -88,11 +87,10 @@ export async function publishAnnouncement(tx: Tx, caller: Caller, { id, version 
     { state, fromDate: today, publishedAt: new Date().toISOString() },
     "publish",
   );
-  const { rows: people } = await tx.execute<{ empId: number }>(sql`
-    select employees.emp_id as "empId"
+  const people = await select(tx, { empId: num`employees.emp_id` })`
     from ${ANNOUNCED}
     cross join employees
-    where a.id = ${id} and ${await audienceOf(tx, caller)}`);
+    where a.id = ${id} and ${await audienceOf(tx, caller)}`;
   await notify(tx, {
     eventKey: `perfAnnouncement:${id}:${saved.version}`,
     empIds: people.map(({ empId }) => empId),

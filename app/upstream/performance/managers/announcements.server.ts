@@ -8,7 +8,7 @@ import type {
 } from "~/contracts/performance/announcements";
 import { ANNOUNCEMENT_STATE, APPEAL_KIND, APPEAL_STATE, BATCH_ROW } from "~/contracts/performance/codes";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { registerPage, registerRecord, type Source } from "~/upstream/platform/register-reads.server";
 import { ANNOUNCED } from "./announcement-audience.server";
@@ -52,12 +52,11 @@ export function searchAnnouncements(db: Reader, caller: Caller, { page, query }:
 
 /** Batches without an announcement. */
 export async function announceable(db: Reader, caller: Caller) {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select b.id, b.title as name
+  const rows = await select(db, { id: num`b.id`, name: str`b.title` })`
     from perf_batches b
     where ${preparedBatches(caller)} and not exists (select from perf_announcements a where a.batch_id = b.id)
     order by b.id desc
-    limit 200`);
+    limit 200`;
   return rows;
 }
 

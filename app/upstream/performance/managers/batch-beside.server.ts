@@ -3,6 +3,7 @@ import { SHEET_STATE } from "~/contracts/performance/codes";
 import type { BesideBatches } from "~/contracts/performance/managers";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing, stale } from "~/upstream/platform/refusal.server";
 import { showResults } from "../sheets/sheet-show.server";
@@ -14,12 +15,11 @@ import { levelsFrom, WAITING } from "./batch-people.server";
  */
 export async function besideBatches(db: Reader | Tx, caller: Caller): Promise<BesideBatches[]> {
   if (caller.empId === null) return [];
-  const { rows: top } = await db.execute<{ id: number }>(sql`
-    select department_id as id
+  const top = await select(db, { id: num`department_id` })`
     from departments
     where parent_id is null
     order by department_id
-    limit 1`);
+    limit 1`;
   const [level] = top[0] ? await levelsFrom(db, caller, top[0].id) : [];
   if (!level?.deciders.has(caller.empId)) return [];
   const { rows } = await db.execute<BesideBatches & Record<string, unknown>>(sql`

@@ -4,6 +4,7 @@ import { BATCH_ROW, BATCH_STATE } from "~/contracts/performance/codes";
 import type { markRows as markContract } from "~/contracts/performance/managers";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
@@ -16,19 +17,17 @@ export async function markRows(
   caller: Caller,
   { id, version, rows: given }: z.output<(typeof markContract)["input"]>,
 ) {
-  const { rows: found } = await tx.execute<{ state: number; version: number; holds: boolean }>(sql`
-    select b.state, b.version, ${taskOpen(caller)} as holds
+  const found = await select(tx, { state: num`b.state`, version: num`b.version`, holds: bool`${taskOpen(caller)}` })`
     from perf_batches b
     where b.id = ${id} and ${reachedBatches(caller)}
-    for update of b`);
+    for update of b`;
   const [batch] = found;
   if (!batch) throw missing();
   if (batch.state !== BATCH_STATE.inApproval || !batch.holds) throw conflict("perfManagers:said.notYours");
   if (batch.version !== version) throw stale();
-  const { rows: people } = await tx.execute<{ sheetId: number }>(sql`
-    select sheet_id as "sheetId"
+  const people = await select(tx, { sheetId: num`sheet_id` })`
     from perf_batch_rows
-    where batch_id = ${id} and state = ${BATCH_ROW.in}`);
+    where batch_id = ${id} and state = ${BATCH_ROW.in}`;
   const known = new Set(people.map(({ sheetId }) => sheetId));
   const faults: Faults = {};
   const marked = given.flatMap(({ assessmentId, reason }, n) => {

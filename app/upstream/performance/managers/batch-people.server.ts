@@ -8,13 +8,13 @@ import { resolveAll } from "~/upstream/approvals/engine/people.server";
 import { formTypeFor, placeOf } from "~/upstream/approvals/engine/place.server";
 import { definitionOf } from "~/upstream/approvals/engine/work.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { forbidden } from "~/upstream/platform/refusal.server";
 
 /** A manager whose scores wait for a batch. */
 export interface Waiting {
-  [column: string]: unknown;
   sheetId: number;
   empId: number;
   name: string;
@@ -35,8 +35,7 @@ export async function waitingIn(
   caller: Caller,
   { cycleId, departmentId }: { cycleId: number; departmentId: number },
 ): Promise<Waiting[]> {
-  const { rows } = await tx.execute<Waiting>(sql`
-    select s.id as "sheetId", s.emp_id as "empId", employees.emp_name as name
+  const rows = await select(tx, { sheetId: num`s.id`, empId: num`s.emp_id`, name: str`employees.emp_name` })`
     from perf_sheets s
     join employees on employees.emp_id = s.emp_id
     where s.cycle_id = ${cycleId}
@@ -44,7 +43,7 @@ export async function waitingIn(
       and ${WAITING}
       and ${visibleTo(caller, MAY.managers.prepare)}
     order by s.id
-    for update of s`);
+    for update of s`;
   return rows;
 }
 
@@ -60,16 +59,18 @@ export interface Level {
  * published now. No statement a person.
  */
 export async function levelsFrom(db: Reader | Tx, caller: Caller, departmentId: number): Promise<Level[]> {
-  const { rows } = await db.execute<{ departmentId: number; headEmpId: number }>(sql`
-    select l.department_id as "departmentId", (
+  const rows = await select(db, {
+    departmentId: num`l.department_id`,
+    headEmpId: num`(
       select h.emp_id
       from department_line(l.department_id) up
       join employees h on h.emp_id = up.head_emp_id and h.employment = ${EMPLOYMENT.onJob}
       order by up.distance
       limit 1
-    ) as "headEmpId"
+    )`,
+  })`
     from department_line(${departmentId}::int) l
-    order by l.distance`);
+    order by l.distance`;
   const levels: Level[] = [];
   const known = new Map<number, ReadonlySet<number>>();
   for (const { departmentId: at, headEmpId } of rows) {

@@ -6,6 +6,7 @@ import type { createBatch as createContract } from "~/contracts/performance/mana
 import { saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { type Level, levelsFrom, spread, type Waiting, waitingIn } from "./batch-people.server";
@@ -16,13 +17,12 @@ export const OBJECT = "perfBatch";
 
 /** Batches of a cycle and a department upwards are made one after the other. */
 async function heldCycle(tx: Tx, cycleId: number): Promise<string> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select name
+  const row = await selectOne(tx, { name: str`name` })`
     from perf_cycles
     where id = ${cycleId}
-    for update`);
-  if (!rows[0]) throw invalid({ cycleId: { key: "errors:notOption" } });
-  return rows[0].name;
+    for update`;
+  if (!row) throw invalid({ cycleId: { key: "errors:notOption" } });
+  return row.name;
 }
 
 /** Whoever waits in a department goes into its batch, or into that of a level above (performance rule 23). */
@@ -118,7 +118,6 @@ async function putRows(tx: Tx, batchId: number, people: readonly Pick<Waiting, "
 }
 
 interface Held {
-  [column: string]: unknown;
   id: number;
   cycleId: number;
   cycleName: string;
@@ -131,20 +130,27 @@ interface Held {
 
 /** A batch that the caller prepares, as he saw it, held until the transaction ends. */
 async function heldBatch(tx: Tx, caller: Caller, { id, version }: { id: number; version: number }): Promise<Held> {
-  const { rows } = await tx.execute<Held>(sql`
-    select b.id, b.cycle_id as "cycleId", y.name as "cycleName", b.department_id as "departmentId", b.title, b.state,
-      b.version, (
+  const row = await selectOne(tx, {
+    id: num`b.id`,
+    cycleId: num`b.cycle_id`,
+    cycleName: str`y.name`,
+    departmentId: num`b.department_id`,
+    title: str`b.title`,
+    state: num`b.state`,
+    version: num`b.version`,
+    status: sql<number | null>`(
         select i.status
         from approval_instances i
         where i.kind_code = ${PERFORMANCE_KIND.managerScores} and i.business_id = b.id
-      ) as status
+      )`,
+  })`
     from perf_batches b
     join perf_cycles y on y.id = b.cycle_id
     where b.id = ${id} and ${preparedBatches(caller)}
-    for update of b`);
-  if (!rows[0]) throw missing();
-  if (rows[0].version !== version) throw stale();
-  return rows[0];
+    for update of b`;
+  if (!row) throw missing();
+  if (row.version !== version) throw stale();
+  return row;
 }
 
 /**
@@ -206,7 +212,7 @@ async function moveUp(
   { id, cycleId, cycleName }: Pick<Held, "id" | "cycleId" | "cycleName">,
   levels: readonly Level[],
 ): Promise<number> {
-  const { rows } = await tx.execute<Waiting>(sql`
+  const { rows } = await tx.execute<Waiting & Record<string, unknown>>(sql`
     update perf_batch_rows r
     set state = ${BATCH_ROW.movedUp}
     from perf_sheets s

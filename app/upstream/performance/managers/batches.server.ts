@@ -8,7 +8,7 @@ import type {
 } from "~/contracts/performance/managers";
 import { MAY } from "~/contracts/performance/may";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { registerPage, registerRecord, type Source } from "~/upstream/platform/register-reads.server";
@@ -59,14 +59,13 @@ export function searchBatches(db: Reader, caller: Caller, { page, query }: Input
 
 /** Cycles with managers of the caller's reach who wait for a batch. */
 export async function batchCycles(db: Reader, caller: Caller) {
-  const { rows } = await db.execute<{ id: number; name: string; waiting: number }>(sql`
-    select y.id, y.name, count(*)::int as waiting
+  const rows = await select(db, { id: num`y.id`, name: str`y.name`, waiting: num`count(*)::int` })`
     from perf_sheets s
     join employees on employees.emp_id = s.emp_id
     join perf_cycles y on y.id = s.cycle_id
     where ${WAITING} and ${visibleTo(caller, MAY.managers.prepare)}
     group by y.id
-    order by y.from_date desc, y.id desc`);
+    order by y.from_date desc, y.id desc`;
   return rows;
 }
 

@@ -7,6 +7,7 @@ import { say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
 import { reopenGroups } from "../calibration/groups.server";
 import { returnToScorers } from "../sheets/sheet-reopen.server";
@@ -15,7 +16,6 @@ import { batchPeople, refreshRows, takeMarked } from "./batch-rows.server";
 const label = (name: string) => ({ key: `perfManagers:form.${name}` });
 
 interface Batch {
-  [column: string]: unknown;
   title: string;
   headEmpId: number;
   requesterEmpId: number;
@@ -25,16 +25,21 @@ interface Batch {
 }
 
 async function batchOf(db: Reader | Tx, id: number): Promise<Batch> {
-  const { rows } = await db.execute<Batch>(sql`
-    select b.title, b.head_emp_id as "headEmpId", b.requester_emp_id as "requesterEmpId", y.name as "cycleName",
-      d.department_name as department, h.emp_name as head
+  const row = await selectOne(db, {
+    title: str`b.title`,
+    headEmpId: num`b.head_emp_id`,
+    requesterEmpId: num`b.requester_emp_id`,
+    cycleName: str`y.name`,
+    department: str`d.department_name`,
+    head: str`h.emp_name`,
+  })`
     from perf_batches b
     join perf_cycles y on y.id = b.cycle_id
     join departments d on d.department_id = b.department_id
     join employees h on h.emp_id = b.head_emp_id
-    where b.id = ${id}`);
-  if (!rows[0]) throw missing();
-  return rows[0];
+    where b.id = ${id}`;
+  if (!row) throw missing();
+  return row;
 }
 
 /** Scores of managers, approved together (performance rule 23). */

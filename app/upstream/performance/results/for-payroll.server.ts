@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { MAY } from "~/contracts/performance/may";
 import type { resultsForPayroll as payrollContract } from "~/contracts/performance/results";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { DUE_FROM, dueIn } from "./pay-months.server";
@@ -51,7 +52,6 @@ export async function resultsForPayroll(
 
 /** A locked result that a month pays; fen. */
 export interface ResultToPay {
-  [column: string]: unknown;
   empId: number;
   cycleId: number;
   cycleName: string;
@@ -66,15 +66,20 @@ export async function resultsToPay(
   companyId: number,
   empIds: readonly number[],
 ): Promise<ResultToPay[]> {
-  const { rows } = await db.execute<ResultToPay>(sql`
-    select r.emp_id as "empId", r.cycle_id as "cycleId", y.name as "cycleName", r.amount::float8 as amount, r.version
+  const rows = await select(db, {
+    empId: num`r.emp_id`,
+    cycleId: num`r.cycle_id`,
+    cycleName: str`y.name`,
+    amount: num`r.amount::float8`,
+    version: num`r.version`,
+  })`
     from perf_results r
     join perf_cycles y on y.id = r.cycle_id
     where r.month = ${month}
       and r.company_id = ${companyId}
       and r.locked = 1
       and r.emp_id = any(${sql.param([...empIds])}::int[])
-    order by r.emp_id, r.cycle_id`);
+    order by r.emp_id, r.cycle_id`;
   return rows;
 }
 

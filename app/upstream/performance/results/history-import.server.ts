@@ -8,6 +8,7 @@ import { parsePoints } from "~/lib/performance/values";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -87,15 +88,13 @@ export const historyImport: ImportDefinition<Values, null, Historic> = {
 async function checkRows(db: Reader, caller: Caller, rows: readonly ParsedRow<Values>[]) {
   const numbers = [...new Set(rows.flatMap(({ values }) => values.jobNumber ?? []))];
   const names = [...new Set(rows.flatMap(({ values }) => values.cycleName ?? []))];
-  const { rows: people } = await db.execute<{ empId: number; jobNumber: string; name: string }>(sql`
-    select emp_id as "empId", job_number as "jobNumber", emp_name as name
+  const people = await select(db, { empId: num`emp_id`, jobNumber: str`job_number`, name: str`emp_name` })`
     from employees
-    where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, MAY.cycles.run)}`);
+    where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, MAY.cycles.run)}`;
   const byNumber = new Map(people.map((person) => [person.jobNumber, person]));
-  const { rows: running } = await db.execute<{ name: string }>(sql`
-    select name
+  const running = await select(db, { name: str`name` })`
     from perf_cycles
-    where name = any(${sql.param(names)}::text[]) and state <> ${CYCLE_STATE.locked}`);
+    where name = any(${sql.param(names)}::text[]) and state <> ${CYCLE_STATE.locked}`;
   const open = new Set(running.map(({ name }) => name));
   const there = await known(
     db,

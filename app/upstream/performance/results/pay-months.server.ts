@@ -3,6 +3,7 @@ import { CYCLE_KIND, CYCLE_STATE, SHEET_STATE } from "~/contracts/performance/co
 import { monthAfter, payMonth } from "~/lib/performance/pay-month";
 import { companyDay } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import type { perfCycles } from "../cycles/tables.server";
@@ -18,11 +19,10 @@ export async function payMonths(
   lockedOn: string,
 ): Promise<Map<number, string>> {
   const lag = await parameter(db, around, "perfPayLag", lockedOn);
-  const { rows } = await db.execute<{ empId: number; toMonth: string }>(sql`
-    select emp_id as "empId", max(to_month) as "toMonth"
+  const rows = await select(db, { empId: num`emp_id`, toMonth: str`max(to_month)` })`
     from perf_postponements
     where cycle_id = ${cycle.id} and emp_id = any(${sql.param([...empIds])}::int[])
-    group by emp_id`);
+    group by emp_id`;
   const postponed = new Map(rows.map(({ empId, toMonth }) => [empId, toMonth]));
   return new Map(empIds.map((empId) => [empId, payMonth(cycle, { lag, lockedOn, postponedTo: postponed.get(empId) })]));
 }

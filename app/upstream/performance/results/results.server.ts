@@ -9,7 +9,7 @@ import type {
 import { searchToken } from "~/lib/search-tokens.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { exportRegister, registerPage, type Source } from "~/upstream/platform/register-reads.server";
@@ -71,8 +71,7 @@ export const searchResults = (db: Reader, caller: Caller, { page, query }: Input
 
 /** Choices of the filters: cycles with locked results of the caller's people. */
 export async function resultFilters(db: Reader, caller: Caller, input: Parameters<typeof departmentFilter>[2]) {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select y.id, y.name
+  const rows = await select(db, { id: num`y.id`, name: str`y.name` })`
     from perf_cycles y
     where exists (
       select
@@ -80,7 +79,7 @@ export async function resultFilters(db: Reader, caller: Caller, input: Parameter
       join employees on employees.emp_id = r.emp_id
       where r.cycle_id = y.id and r.locked = 1 and ${resultsOf(caller)}
     )
-    order by y.to_date desc, y.id desc`);
+    order by y.to_date desc, y.id desc`;
   return { department: await departmentFilter(db, caller, input), cycles: rows };
 }
 

@@ -21,13 +21,13 @@ import { monthsOf } from "~/lib/performance/segments";
 import { statementsFor } from "~/upstream/attendance/months/locked-months.server";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { type StandardFound, standardsOf } from "../standards/standard-of.server";
 
 /** A main sheet whose result becomes final. */
 export interface Settled {
-  [column: string]: unknown;
   id: number;
   empId: number;
   jobNumber: string;
@@ -180,18 +180,30 @@ async function daysOf(
 
 /** Main sheets `s` as they are settled. */
 export async function settledSheets(tx: Tx, where: ReturnType<typeof sql>): Promise<Settled[]> {
-  const { rows } = await tx.execute<Settled>(sql`
-    select s.id, s.emp_id as "empId", e.job_number as "jobNumber", s.class_id as "classId", k.name as "className",
-      coalesce(l.name, '') as "levelName", s.site_id as "siteId", s.company_id as "companyId",
-      s.department_id as "departmentId", s.level_id as "levelId", s.state, s.total_score as "totalScore",
-      s.final_grade as "finalGrade", s.coefficient_pct as "coefficientPct",
-      s.veto_confirmed_by is not null as veto, s.exemption
+  const rows = await select(tx, {
+    id: num`s.id`,
+    empId: num`s.emp_id`,
+    jobNumber: str`e.job_number`,
+    classId: num`s.class_id`,
+    className: str`k.name`,
+    levelName: str`coalesce(l.name, '')`,
+    siteId: num`s.site_id`,
+    companyId: sql<number | null>`s.company_id`,
+    departmentId: num`s.department_id`,
+    levelId: sql<number | null>`s.level_id`,
+    state: sql<SheetState>`s.state`,
+    totalScore: sql<number | null>`s.total_score`,
+    finalGrade: sql<Grade | null>`s.final_grade`,
+    coefficientPct: sql<number | null>`s.coefficient_pct`,
+    veto: bool`s.veto_confirmed_by is not null`,
+    exemption: sql<Exemption | null>`s.exemption`,
+  })`
     from perf_sheets s
     join employees e on e.emp_id = s.emp_id
     join perf_classes k on k.id = s.class_id
     left join position_levels l on l.level_id = s.level_id
     where ${where} and s.is_main = 1
     order by s.id
-    for update of s`);
+    for update of s`;
   return rows;
 }

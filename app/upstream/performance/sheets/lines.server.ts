@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { IndicatorKind, Level } from "~/contracts/performance/codes";
 import { levelScore, type TableRow } from "~/lib/performance/scores";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { isWeighted } from "../indicators/weights.server";
 
 /** An indicator of a sheet. */
 export interface Line {
-  [column: string]: unknown;
   id: number;
   indicatorId: number;
   name: string;
@@ -29,13 +29,23 @@ export interface Entry {
 }
 
 export async function linesOf(db: Reader | Tx, sheetId: number): Promise<Line[]> {
-  const { rows } = await db.execute<Line>(sql`
-    select l.id, l.indicator_id as "indicatorId", l.name, l.kind, l.unit, l.score_table as "scoreTable",
-      l.max_points as "maxPoints", l.weight_bp as "weightBp", l.target, l.actual, l.computed_score as "computedScore",
-      l.proof
+  const rows = await select(db, {
+    id: num`l.id`,
+    indicatorId: num`l.indicator_id`,
+    name: str`l.name`,
+    kind: sql<IndicatorKind>`l.kind`,
+    unit: str`l.unit`,
+    scoreTable: sql<TableRow[]>`l.score_table`,
+    maxPoints: sql<number | null>`l.max_points`,
+    weightBp: num`l.weight_bp`,
+    target: sql<number | null>`l.target`,
+    actual: sql<number | null>`l.actual`,
+    computedScore: sql<number | null>`l.computed_score`,
+    proof: sql<number[]>`l.proof`,
+  })`
     from perf_sheet_lines l
     where l.sheet_id = ${sheetId}
-    order by l.sort, l.id`);
+    order by l.sort, l.id`;
   return rows;
 }
 

@@ -5,6 +5,7 @@ import type { editSheet as contract } from "~/contracts/performance/scoring";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
@@ -56,10 +57,9 @@ export async function editSheet(tx: Tx, caller: Caller, input: Input) {
 
 /** What is scored otherwise has no grade any more, and its group is open. */
 async function gradeAnew(tx: Tx, caller: Caller, sheet: Standing): Promise<void> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select s.id
+  const rows = await select(tx, { id: num`s.id` })`
     from perf_sheets s
-    where ${ofPerson(sheet)} and s.is_main = 1 and s.final_grade is not null`);
+    where ${ofPerson(sheet)} and s.is_main = 1 and s.final_grade is not null`;
   await reopenGroups(
     tx,
     await clearGrades(
@@ -154,10 +154,14 @@ const asScored = (sheet: Standing, { level, scorerEmpId, onBehalfOf }: Scorer) =
 
 /** The points of every scorer who has given any, anew from his entries and the weights. */
 async function reckonLevels(tx: Tx, sheet: Standing, lines: readonly Line[]): Promise<void> {
-  const { rows } = await tx.execute<{ level: number; scorerEmpId: number; lineId: number; score: number | null }>(sql`
-    select level, scorer_emp_id as "scorerEmpId", line_id as "lineId", score
+  const rows = await select(tx, {
+    level: num`level`,
+    scorerEmpId: num`scorer_emp_id`,
+    lineId: num`line_id`,
+    score: sql<number | null>`score`,
+  })`
     from perf_scores
-    where sheet_id = ${sheet.id}`);
+    where sheet_id = ${sheet.id}`;
   const levels = sheet.scorers.map((scorer) => ({
     id: scorer.id,
     score: pointsOf(

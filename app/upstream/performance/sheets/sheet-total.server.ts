@@ -4,9 +4,9 @@ import { groupBy } from "~/lib/group-by";
 import { type LevelScore, overSegments, peersScore, totalScore } from "~/lib/performance/scores";
 import { daysBetween } from "~/lib/period";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 
 interface ScoredSheet {
-  [column: string]: unknown;
   id: number;
   cycleId: number;
   empId: number;
@@ -42,12 +42,11 @@ const PORTION = 5_000;
 export async function reckonTotals(tx: Tx, where: SQL): Promise<void> {
   let after = 0;
   for (;;) {
-    const { rows: people } = await tx.execute<{ id: number }>(sql`
-      select s.id
+    const people = await select(tx, { id: num`s.id` })`
       from perf_sheets s
       where ${where} and s.is_main = 1 and s.id > ${after} and s.state <> ${SHEET_STATE.exempt}
       order by s.id
-      limit ${PORTION}`);
+      limit ${PORTION}`;
     if (people.length === 0) return;
     await writeTotals(
       tx,
@@ -65,24 +64,39 @@ export async function reckonTotals(tx: Tx, where: SQL): Promise<void> {
 
 /** The sheets of the people of main sheets, with what was submitted. */
 async function scoredSheets(tx: Tx, mainIds: readonly number[]): Promise<ScoredSheet[]> {
-  const { rows } = await tx.execute<ScoredSheet>(sql`
-    select s.id, s.cycle_id as "cycleId", s.emp_id as "empId", s.is_main as "isMain",
-      s.segment_from as "segmentFrom", s.segment_to as "segmentTo", s.state,
-      max(c.level_score) filter (where c.level = ${LEVEL.self} and c.submitted_at is not null) as "selfScore",
-      max(c.level_score) filter (where c.level = ${LEVEL.first} and c.submitted_at is not null) as "superiorScore",
-      max(c.level_score) filter (where c.level = ${LEVEL.second} and c.submitted_at is not null) as "secondScore",
-      coalesce(
+  const rows = await select(tx, {
+    id: num`s.id`,
+    cycleId: num`s.cycle_id`,
+    empId: num`s.emp_id`,
+    isMain: num`s.is_main`,
+    segmentFrom: str`s.segment_from`,
+    segmentTo: str`s.segment_to`,
+    state: num`s.state`,
+    selfScore: sql<
+      number | null
+    >`max(c.level_score) filter (where c.level = ${LEVEL.self} and c.submitted_at is not null)`,
+    superiorScore: sql<
+      number | null
+    >`max(c.level_score) filter (where c.level = ${LEVEL.first} and c.submitted_at is not null)`,
+    secondScore: sql<
+      number | null
+    >`max(c.level_score) filter (where c.level = ${LEVEL.second} and c.submitted_at is not null)`,
+    peers: sql<number[]>`coalesce(
         array_agg(c.level_score order by c.id) filter (where c.level = ${LEVEL.peer} and c.submitted_at is not null),
         '{}'
-      ) as peers,
-      coalesce(jsonb_object_agg(c.level, c.weight_bp) filter (where c.level is not null), '{}') as weights,
-      s.bonus, s.deduction
+      )`,
+    weights: sql<
+      Record<string, number>
+    >`coalesce(jsonb_object_agg(c.level, c.weight_bp) filter (where c.level is not null), '{}')`,
+    bonus: num`s.bonus`,
+    deduction: num`s.deduction`,
+  })`
     from perf_sheets m
     join perf_sheets s on s.cycle_id = m.cycle_id and s.emp_id = m.emp_id
     left join perf_scorers c on c.sheet_id = s.id
     where m.id = any(${sql.param([...mainIds])}::int[])
     group by s.id
-    order by s.cycle_id, s.emp_id, s.segment_from`);
+    order by s.cycle_id, s.emp_id, s.segment_from`;
   return rows;
 }
 

@@ -12,6 +12,7 @@ import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
@@ -20,7 +21,6 @@ import { heldSheet, touchSheet } from "./standing.server";
 import { editable } from "./visible.server";
 
 interface Left {
-  [column: string]: unknown;
   id: number;
   sheetId: number;
   empId: number;
@@ -56,9 +56,15 @@ export const scorersPassedOn = ({ now }: Due): Promise<number> =>
 
 /** Superiors' rows that nobody fills: the scorer has left and has not scored. */
 async function leftScorers(tx: Tx): Promise<Left[]> {
-  const { rows } = await tx.execute<Left>(sql`
-    select c.id, c.sheet_id as "sheetId", s.emp_id as "empId", p.emp_name as "personName",
-      c.scorer_emp_id as "leaverEmpId", e.emp_name as "leaverName", m.emp_id as "managerEmpId"
+  const rows = await select(tx, {
+    id: num`c.id`,
+    sheetId: num`c.sheet_id`,
+    empId: num`s.emp_id`,
+    personName: str`p.emp_name`,
+    leaverEmpId: num`c.scorer_emp_id`,
+    leaverName: str`e.emp_name`,
+    managerEmpId: sql<number | null>`m.emp_id`,
+  })`
     from perf_scorers c
     join employees e on e.emp_id = c.scorer_emp_id and e.employment <> ${EMPLOYMENT.onJob}
     join perf_sheets s on s.id = c.sheet_id and s.state < ${SHEET_STATE.calculated}
@@ -66,17 +72,16 @@ async function leftScorers(tx: Tx): Promise<Left[]> {
     left join employees m on m.emp_id = e.manager_emp_id and m.employment = ${EMPLOYMENT.onJob}
     where c.level in (${LEVEL.first}, ${LEVEL.second}) and c.submitted_at is null
     order by c.id
-    for update of c`);
+    for update of c`;
   return rows;
 }
 
 /** Who may stand in for each leaver, the first choice first; only people on job. */
 async function heirsOf(tx: Tx, left: readonly Left[]): Promise<Map<number, number[]>> {
   const successors = await successorsOf(tx, [...new Set(left.map(({ leaverEmpId }) => leaverEmpId))]);
-  const { rows } = await tx.execute<{ empId: number }>(sql`
-    select emp_id as "empId"
+  const rows = await select(tx, { empId: num`emp_id` })`
     from employees
-    where emp_id = any(${sql.param([...successors.values()])}::int[]) and employment = ${EMPLOYMENT.onJob}`);
+    where emp_id = any(${sql.param([...successors.values()])}::int[]) and employment = ${EMPLOYMENT.onJob}`;
   const here = new Set(rows.map(({ empId }) => empId));
   return new Map(
     left.map(({ leaverEmpId, managerEmpId }) => {

@@ -14,6 +14,7 @@ import { formatPoints } from "~/lib/performance/format";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { selectOne } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { stale } from "~/upstream/platform/refusal.server";
@@ -105,9 +106,10 @@ export async function submitScores(tx: Tx, caller: Caller, sheet: Standing, scor
     after: { level: as.level, levelScore, bonus: input.bonus, deduction: input.deduction, onBehalfOf: as.onBehalfOf },
   });
   await tellTurns(tx, [sheet.id]);
-  const { rows } = await tx.execute<{ total: number | null }>(sql`
-    select coalesce(total_score, segment_score) as total from perf_sheets where id = ${sheet.id}`);
-  return { state, version, levelScore, totalScore: isSuperior(scorer) ? rows[0]!.total : null };
+  const row = await selectOne(tx, {
+    total: sql<number | null>`coalesce(total_score, segment_score)`,
+  })`from perf_sheets where id = ${sheet.id}`;
+  return { state, version, levelScore, totalScore: isSuperior(scorer) ? row!.total : null };
 }
 
 /** A superior's sheet goes on; his bonus and deduction stand for those of a superior before. */

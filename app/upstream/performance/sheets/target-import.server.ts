@@ -5,6 +5,7 @@ import { MAY } from "~/contracts/performance/may";
 import { formatPercent, formatValue } from "~/lib/performance/format";
 import { performancePaths } from "~/lib/performance/paths";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -108,18 +109,14 @@ export const targetImport: ImportDefinition<Values, Context, Data> = {
   },
 };
 
-interface Known {
-  [column: string]: unknown;
-  id: number;
-  name: string;
-  kind: TargetLine["kind"];
-}
-
 async function checkRows(db: Reader, caller: Caller, rows: readonly ParsedRow<Values>[], context: Context) {
   const sheets = await sheetsNamed(db, caller, rows);
   const names = [...new Set(rows.flatMap(({ values }) => values.indicator ?? []))];
-  const { rows: known } = await db.execute<Known>(sql`
-    select id, name, kind from perf_indicators where name = any(${sql.param(names)}::text[])`);
+  const known = await select(db, {
+    id: num`id`,
+    name: str`name`,
+    kind: sql<TargetLine["kind"]>`kind`,
+  })`from perf_indicators where name = any(${sql.param(names)}::text[])`;
   const indicators = new Map(known.map((one) => [one.name, one]));
   const stored = await linesStored(
     db,

@@ -3,10 +3,10 @@ import { LEVEL } from "~/contracts/performance/codes";
 import { groupBy } from "~/lib/group-by";
 import { performancePaths } from "~/lib/performance/paths";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 
 interface Turn {
-  [column: string]: unknown;
   sheetId: number;
   version: number;
   empId: number;
@@ -17,14 +17,20 @@ interface Turn {
 
 /** Whoever's turn it is on these sheets. */
 const turnsOn = async (tx: Tx, sheetIds: readonly number[]): Promise<Turn[]> => {
-  const { rows } = await tx.execute<Turn>(sql`
-    select s.id as "sheetId", s.version, c.scorer_emp_id as "empId", c.level, e.emp_name as name, y.name as cycle
+  const rows = await select(tx, {
+    sheetId: num`s.id`,
+    version: num`s.version`,
+    empId: num`c.scorer_emp_id`,
+    level: num`c.level`,
+    name: str`e.emp_name`,
+    cycle: str`y.name`,
+  })`
     from perf_scorers c
     join perf_sheets s on s.id = c.sheet_id
     join employees e on e.emp_id = s.emp_id
     join perf_cycles y on y.id = s.cycle_id
     where c.turn = 1 and c.sheet_id = any(${sql.param([...sheetIds])}::int[])
-    order by s.id, c.id`);
+    order by s.id, c.id`;
   return rows;
 };
 

@@ -8,6 +8,7 @@ import { normalizeText } from "~/lib/text";
 import { sitesOf } from "~/upstream/calendar/sites.server";
 import { type Levels, levelsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import {
   type CheckedRow,
@@ -86,10 +87,9 @@ export const standardImport: ImportDefinition<Values, Context, ImportedLine> = {
 };
 
 async function classesByName(db: Reader): Promise<Context["classes"]> {
-  const { rows } = await db.execute<{ id: number; name: string; siteIds: number[] }>(sql`
-    select id, name, site_ids as "siteIds"
+  const rows = await select(db, { id: num`id`, name: str`name`, siteIds: sql<number[]>`site_ids` })`
     from perf_classes
-    order by name`);
+    order by name`;
   return new Map(rows.map(({ name, ...row }) => [name, row]));
 }
 

@@ -14,7 +14,7 @@ import { openSitesOf, sitesOf } from "~/upstream/calendar/sites.server";
 import { levelsOf } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 
@@ -120,12 +120,11 @@ export async function linesOf(db: Reader | Tx, caller: Pick<Caller, "versions">,
 /** Classes of the sites for which the caller drafts, and all levels from the lowest. */
 export async function standardChoices(db: Reader, caller: Caller): Promise<StandardChoices> {
   const sites = openSitesOf(caller, MAY.standards.draft);
-  const [{ rows: classes }, levels] = await Promise.all([
-    db.execute<{ id: number; name: string }>(sql`
-      select id, name
+  const [classes, levels] = await Promise.all([
+    select(db, { id: num`id`, name: str`name` })`
       from perf_classes
       where site_ids && ${sql.param(sites)}::smallint[]
-      order by priority, id`),
+      order by priority, id`,
     levelsOf(db, caller),
   ]);
   return { sites, classes, levels: [...levels.byId.values()].map(({ levelId, name }) => ({ levelId, name })) };

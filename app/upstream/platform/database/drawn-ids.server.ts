@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import { database } from "./db.server";
+import { num, select } from "./select.server";
 
 /** How many are drawn at a time; what a process that ends has left of them stays unused. */
 const DRAWN = 50;
@@ -17,11 +17,10 @@ export function drawnIds(sequence: string): () => Promise<number> {
     for (;;) {
       const id = own.left.pop();
       if (id !== undefined) return id;
-      own.more ??= current.write
-        .execute<{ id: number }>(
-          sql`select nextval(${sequence}) as id from generate_series(1, ${DRAWN}) order by id desc`,
-        )
-        .then(({ rows }) => void own.left.push(...rows.map(({ id }) => id)))
+      own.more ??= select(current.write, {
+        id: num`nextval(${sequence})`,
+      })`from generate_series(1, ${DRAWN}) order by id desc`
+        .then((rows) => void own.left.push(...rows.map(({ id }) => id)))
         .finally(() => {
           own.more = null;
         });

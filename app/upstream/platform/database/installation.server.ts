@@ -7,6 +7,7 @@ import { seal, unseal } from "../identity/crypto.server";
 import { database, transaction } from "./db.server";
 import { MIGRATIONS, migrate } from "./migrate.server";
 import { NotUsable } from "./not-usable.server";
+import { bool, select, selectOne } from "./select.server";
 
 const WORD = "office";
 
@@ -42,9 +43,7 @@ const newestOfBuild = () =>
  * Refuses a database that a newer build has changed, or (`current`) one that this build's migrations have not reached.
  */
 export async function expectSchema(options: { current: boolean }): Promise<void> {
-  const { rows: made } = await database().read.execute<{ made: boolean }>(
-    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as made`,
-  );
+  const made = await select(database().read, { made: bool`to_regclass('drizzle.__drizzle_migrations') is not null` })``;
   const { rows } = made[0]!.made
     ? await database().read.execute<{ newest: number }>(
         sql`select coalesce(max(created_at), 0)::bigint as newest from drizzle.__drizzle_migrations`,
@@ -61,12 +60,6 @@ export async function expectSchema(options: { current: boolean }): Promise<void>
     );
 }
 
-interface Bound {
-  [column: string]: unknown;
-  storeId: string | null;
-  keyCheck: string | null;
-}
-
 /**
  * Refuses to work with the wrong DATA_KEY (nothing sealed could be opened) or with a file store that is not this
  * database's (files would lie where nobody else finds them, and the sweep would take another's). The first start binds
@@ -76,10 +69,10 @@ interface Bound {
 export function expectOwnKeyAndStore(options: { adopt?: boolean } = {}): Promise<void> {
   return transaction(async (tx) => {
     await tx.execute(sql`insert into installation (id) values (1) on conflict do nothing`);
-    const { rows } = await tx.execute<Bound>(
-      sql`select store_id as "storeId", key_check as "keyCheck" from installation where id = 1 for update`,
-    );
-    const { storeId, keyCheck } = rows[0]!;
+    const { storeId, keyCheck } = (await selectOne(tx, {
+      storeId: sql<string | null>`store_id`,
+      keyCheck: sql<string | null>`key_check`,
+    })`from installation where id = 1 for update`)!;
     if (keyCheck !== null && !opens(keyCheck))
       throw new NotUsable("DATA_KEY is not the key of this database: set the one it was made with.");
     const marker = await readStoreMarker();

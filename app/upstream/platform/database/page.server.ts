@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "./db.server";
+import { num, selectOne } from "./select.server";
 
 /** What a list is asked for: pages count from 1. */
 export interface Page {
@@ -28,10 +29,9 @@ export interface Count {
 
 /** Counts rows of a list that grows with the years, so that its figure costs no more among millions than among few. */
 export async function countUpTo(db: Reader, from: SQL, where: SQL): Promise<Count> {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n
-    from (select from ${from} where ${where} limit ${MOST_COUNTED + 1}) as counted`);
-  const { n } = rows[0]!;
+  const { n } = (await selectOne(db, {
+    n: num`count(*)::int`,
+  })`from (select from ${from} where ${where} limit ${MOST_COUNTED + 1}) as counted`)!;
   return n > MOST_COUNTED ? { totalCount: MOST_COUNTED, more: true } : { totalCount: n };
 }
 

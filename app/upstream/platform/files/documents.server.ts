@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { type SQL, sql } from "drizzle-orm";
 import type { Upload } from "../binding.server";
 import { OutcomeUnknown, type Reader, type Tx } from "../database/db.server";
+import { num, select, str } from "../database/select.server";
 import { onceSurely, requestKey } from "../idempotency.server";
 import type { Caller, Circumstances } from "../identity/caller.server";
 import { sha256 } from "../identity/crypto.server";
@@ -192,7 +193,6 @@ export async function thumbnailAnswer({ storeKey, mime }: Stored): Promise<Respo
 }
 
 export interface FiledFile {
-  [column: string]: unknown;
   attachmentInfoId: number;
   attachmentName: string;
   size: number;
@@ -204,11 +204,14 @@ export interface FiledFile {
  * @param links the table between record and file as `f`, and its condition
  */
 export async function filedUnder(db: Reader | Tx, links: SQL): Promise<FiledFile[]> {
-  const { rows } = await db.execute<FiledFile>(sql`
-    select a.attachment_info_id as "attachmentInfoId", a.attachment_name as "attachmentName", a.size,
-      f.file_type as "fileType"
+  const rows = await select(db, {
+    attachmentInfoId: num`a.attachment_info_id`,
+    attachmentName: str`a.attachment_name`,
+    size: num`a.size`,
+    fileType: num`f.file_type`,
+  })`
     from attachments a
     join (select f.* from ${links}) f using (attachment_info_id)
-    order by f.file_type, a.attachment_info_id`);
+    order by f.file_type, a.attachment_info_id`;
   return rows;
 }

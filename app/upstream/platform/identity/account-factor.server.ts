@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { normalizeCode } from "~/lib/text";
 import { audit } from "../audit.server";
 import { database, type Reader, type Tx, transaction } from "../database/db.server";
+import { selectOne, str } from "../database/select.server";
 import { count, tooMany } from "../limits.server";
 import { notify } from "../messages/notifications.server";
 import type { Circumstances } from "./caller.server";
@@ -19,10 +20,8 @@ const COMPARED = 10;
 
 /** When the authenticator of an account was bound, as an instant; null: there is none. */
 export async function factorSince(db: Reader | Tx, userId: number): Promise<string | null> {
-  const { rows } = await db.execute<{ at: string }>(
-    sql`select bound_at as at from account_factors where user_id = ${userId}`,
-  );
-  return rows[0] ? new Date(rows[0].at).toISOString() : null;
+  const row = await selectOne(db, { at: str`bound_at` })`from account_factors where user_id = ${userId}`;
+  return row ? new Date(row.at).toISOString() : null;
 }
 
 /** A code as it was typed: with wide digits, or with a gap in the middle. */
@@ -42,10 +41,8 @@ export async function countCode(around: Circumstances, userId: number): Promise<
 const tellOwner = (around: Circumstances, userId: number) =>
   transaction(async (tx) => {
     await audit(tx, around, { action: "user.factorLock", objectType: "user", objectId: userId });
-    const { rows } = await tx.execute<{ empId: number | null }>(
-      sql`select emp_id as "empId" from users where user_id = ${userId}`,
-    );
-    const empId = rows[0]?.empId;
+    const row = await selectOne(tx, { empId: sql<number | null>`emp_id` })`from users where user_id = ${userId}`;
+    const empId = row?.empId;
     if (empId == null) return;
     await notify(tx, {
       eventKey: `factorLock:${userId}:${Date.now()}`,
@@ -62,15 +59,13 @@ const tellOwner = (around: Circumstances, userId: number) =>
 export async function spendCode(around: Circumstances, userId: number, typed: string): Promise<boolean> {
   await countCode(around, userId);
   const { side } = database();
-  const { rows } = await side.execute<{ secret: string }>(
-    sql`select secret from account_factors where user_id = ${userId}`,
-  );
-  const step = rows[0] ? matchedStep(unseal(rows[0].secret), typedCode(typed)) : null;
+  const row = await selectOne(side, { secret: str`secret` })`from account_factors where user_id = ${userId}`;
+  const step = row ? matchedStep(unseal(row.secret), typedCode(typed)) : null;
   if (step === null) return false;
   const { rowCount } = await side.execute(sql`
     update account_factors
     set last_step = ${step}::bigint
-    where user_id = ${userId} and secret = ${rows[0]!.secret} and last_step < ${step}::bigint`);
+    where user_id = ${userId} and secret = ${row!.secret} and last_step < ${step}::bigint`);
   return rowCount === 1;
 }
 

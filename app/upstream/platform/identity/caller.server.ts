@@ -5,6 +5,7 @@ import { isLanguage, type Language } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
 import { learnCompany } from "../company.server";
 import { database } from "../database/db.server";
+import { selectOne } from "../database/select.server";
 import type { OpenTab } from "../tables/identity.server";
 import { sha256 } from "./crypto.server";
 import { HELD, heldOn, loadRights, type Rights, sessionRights } from "./rights.server";
@@ -213,10 +214,10 @@ export const RELEASE: Circumstances = { requestId: "release", ip: "", userAgent:
 
 /** What a job says of itself when nobody calls. */
 export async function systemCircumstances(): Promise<Circumstances & Pick<Caller, "versions">> {
-  const { rows } = await database().read.execute<{ versions: Record<string, number> | null }>(
-    sql`select jsonb_object_agg(name, version) as versions from reference_versions`,
-  );
-  const versions = rows[0]?.versions ?? {};
+  const row = await selectOne(database().read, {
+    versions: sql<Record<string, number> | null>`jsonb_object_agg(name, version)`,
+  })`from reference_versions`;
+  const versions = row?.versions ?? {};
   await learnCompany(database().read, versions);
   return { requestId: randomUUID(), ip: "", userAgent: "", language: "zh", versions };
 }

@@ -3,6 +3,7 @@ import { CASHIER_ROLE } from "~/contracts/approvals/codes";
 import { MAY } from "~/contracts/finance/may";
 import { companyDay } from "~/lib/period";
 import type { Reader, Tx } from "../database/db.server";
+import { num, select, str } from "../database/select.server";
 import { conflict } from "../refusal.server";
 
 const PAYS = MAY.cashier.pay;
@@ -14,8 +15,7 @@ const KEEPS = [MAY.ledger.correct, MAY.categories.edit];
  */
 export async function payAndKeep(db: Reader | Tx): Promise<ReadonlyMap<number, string>> {
   const today = sql`${companyDay()}::date`;
-  const { rows } = await db.execute<{ userId: number; jobNumber: string }>(sql`
-    select u.user_id as "userId", u.job_number as "jobNumber"
+  const rows = await select(db, { userId: num`u.user_id`, jobNumber: str`u.job_number` })`
     from users u
     join user_roles ur using (user_id)
     join roles r on r.id = ur.role_id and r.is_take_effect = 1
@@ -34,7 +34,7 @@ export async function payAndKeep(db: Reader | Tx): Promise<ReadonlyMap<number, s
             and coalesce(m.valid_to, 'infinity') >= ${today}
         )
       )
-    order by u.job_number`);
+    order by u.job_number`;
   return new Map(rows.map(({ userId, jobNumber }) => [userId, jobNumber]));
 }
 

@@ -3,6 +3,7 @@ import { IMPORT_STATE, type ImportState } from "~/contracts/platform/codes";
 import { platformPaths } from "~/lib/platform/paths";
 import { audit } from "../audit.server";
 import { clientOf, database, readerOf, type Tx } from "../database/db.server";
+import { num, select } from "../database/select.server";
 import type { Caller } from "../identity/caller.server";
 import { lock } from "../locks.server";
 import { notify } from "../messages/notifications.server";
@@ -35,9 +36,12 @@ export async function applyBatch(
   caller: Caller,
 ): Promise<number | null> {
   await lock(tx, "importBatch", batch.id);
-  const { rows } = await tx.execute<{ state: ImportState; error_count: number; rows: number; staged: number }>(sql`
-    select state, error_count, rows, (select count(*)::int from import_rows where batch_id = ${batch.id}) as staged
-    from import_batches where id = ${batch.id}`);
+  const rows = await select(tx, {
+    state: sql<ImportState>`state`,
+    error_count: num`error_count`,
+    rows: num`rows`,
+    staged: num`(select count(*)::int from import_rows where batch_id = ${batch.id})`,
+  })`from import_batches where id = ${batch.id}`;
   const now = rows[0]!;
   if (now.state === IMPORT_STATE.committed) return null;
   if (now.state !== IMPORT_STATE.previewed && now.state !== IMPORT_STATE.committing)

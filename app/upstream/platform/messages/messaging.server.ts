@@ -1,9 +1,9 @@
-import { sql } from "drizzle-orm";
 import { type MessageChannel, SEND_FAULT } from "~/contracts/platform/codes";
 import { demoAllowed, env } from "~/lib/env.server";
 import type { Language } from "~/lib/languages";
 import { type Message, say } from "~/lib/texts.server";
 import { transaction } from "../database/db.server";
+import { num, select } from "../database/select.server";
 import { log } from "../log.server";
 import { standing } from "./channels.server";
 import { sendDingtalk } from "./dingtalk.server";
@@ -86,9 +86,9 @@ async function withoutProvider({ channel, to, text, language }: Outgoing): Promi
   if (!demoAllowed()) throw new Error(`No provider is configured for ${channel}`);
   log.info({ channel, text: say(language, text) }, "message of the demo company");
   await transaction(async (tx) => {
-    const { rows } = await tx.execute<{ emp_id: number }>(
-      sql`select emp_id from users where job_number = '10001' and emp_id is not null`,
-    );
+    const rows = await select(tx, {
+      emp_id: num`emp_id`,
+    })`from users where job_number = '10001' and emp_id is not null`;
     await notify(tx, {
       eventKey: `demo-message:${crypto.randomUUID()}`,
       empIds: rows.map(({ emp_id }) => emp_id),

@@ -6,6 +6,7 @@ import type { Language } from "~/lib/languages";
 import { normalizeCode } from "~/lib/text";
 import { addressKey } from "~/lib/web/network-address";
 import { database, type Tx, transaction } from "../database/db.server";
+import { num, selectOne } from "../database/select.server";
 import { blindIndex } from "../identity/crypto.server";
 import { count, tooMany } from "../limits.server";
 import { conflict } from "../refusal.server";
@@ -137,10 +138,7 @@ async function keep(
   }: { purpose: CodePurpose; target: string; channel: number; code: string; seconds: number },
 ): Promise<void> {
   // The hash needs the row's id first.
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select nextval(pg_get_serial_sequence('verify_codes', 'id')) as id`,
-  );
-  const { id } = rows[0]!;
+  const { id } = (await selectOne(tx, { id: num`nextval(pg_get_serial_sequence('verify_codes', 'id'))` })``)!;
   await tx.execute(sql`
     insert into verify_codes (id, purpose, target, channel, code_hash, expires_at) overriding system value
     values (

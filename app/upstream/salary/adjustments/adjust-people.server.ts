@@ -7,6 +7,7 @@ import type { ArchiveValue } from "~/lib/salary/archive-values";
 import { heldMonths } from "~/upstream/payroll/months.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import type { ArchiveHead } from "../archives/archive-write.server";
 
 /** States in which an adjustment is not over: a person has one such at most. */
@@ -14,7 +15,6 @@ export const OPEN_STATES: readonly AdjustState[] = [ADJUST_STATE.draft, ADJUST_S
 
 /** Somebody whose pay is to change, with what is on file of it. */
 export interface AdjustPerson {
-  [column: string]: unknown;
   empId: number;
   jobNumber: string;
   name: string;
@@ -69,32 +69,37 @@ export async function adjustPeople(
   where: SQL,
   { requesterEmpId, seen = sql`true` }: { requesterEmpId: number | null; seen?: SQL },
 ): Promise<AdjustPerson[]> {
-  const { rows } = await db.execute<AdjustPerson>(sql`
-    select employees.emp_id as "empId", employees.job_number as "jobNumber", employees.emp_name as name,
-      ${siteOfRow("employees")} as "siteId", employees.hire_date as "hireDate", employees.leave_date as "leaveDate",
-      ${seen} as seen,
-      case when a.emp_id is not null then jsonb_build_object(
+  const rows = await select(db, {
+    empId: num`employees.emp_id`,
+    jobNumber: str`employees.job_number`,
+    name: str`employees.emp_name`,
+    siteId: num`${siteOfRow("employees")}`,
+    hireDate: str`employees.hire_date`,
+    leaveDate: sql<string | null>`employees.leave_date`,
+    seen: bool`${seen}`,
+    head: sql<(ArchiveHead & { version: number }) | null>`case when a.emp_id is not null then jsonb_build_object(
         'companyId', a.company_id, 'structureId', a.structure_id, 'status', a.status, 'version', a.version
-      ) end as head,
-      (
+      ) end`,
+    values: sql<ArchiveValue[]>`(
         select coalesce(
           jsonb_agg(jsonb_build_object('itemCode', v.item_code, 'fromDate', v.from_date, 'amount', v.amount)), '[]'
         )
         from salary_values v
         where v.emp_id = employees.emp_id
-      ) as values,
-      ${heldMonths(sql`a.company_id`, sql`employees.emp_id`)} as held,
-      (
+      )`,
+    held: sql<{ month: string; state: HeldState }[]>`${heldMonths(sql`a.company_id`, sql`employees.emp_id`)}`,
+    open: sql<{ id: number; no: string } | null>`(
         select jsonb_build_object('id', j.id, 'no', f.no)
         from salary_adjustments j
         join salary_adjust_forms f on f.id = j.form_id
         where j.emp_id = employees.emp_id and j.state in ${OPEN_STATES}
-      ) as open,
-      ${headOf(sql`${requesterEmpId}::int`)} as "headEmpId"
+      )`,
+    headEmpId: sql<number | null>`${headOf(sql`${requesterEmpId}::int`)}`,
+  })`
     from employees
     left join salary_archives a on a.emp_id = employees.emp_id
     where ${where}
-    order by length(employees.job_number), employees.job_number`);
+    order by length(employees.job_number), employees.job_number`;
   return rows;
 }
 

@@ -5,6 +5,7 @@ import { changedValues, valueOn } from "~/lib/salary/archive-values";
 import { putRunInputs } from "~/upstream/payroll/run-inputs.server";
 import { type Author, audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { select } from "~/upstream/platform/database/select.server";
 import { conflict, Refusal, stale } from "~/upstream/platform/refusal.server";
 import { writeArchives } from "../archives/archive-write.server";
 import type { LogAuthor } from "../log/log.server";
@@ -39,10 +40,9 @@ export async function pendingIn(tx: Tx, formId: number, state: keyof typeof ADJU
     order by employees.emp_id
     for no key update of employees`);
   const ids = sql.param(rows.map(({ empId }) => empId));
-  const { rows: forms } = await tx.execute<{ requesterEmpId: number | null }>(sql`
-    select requester_emp_id as "requesterEmpId"
+  const forms = await select(tx, { requesterEmpId: sql<number | null>`requester_emp_id` })`
     from salary_adjust_forms
-    where id = ${formId}`);
+    where id = ${formId}`;
   const people = await adjustPeople(tx, sql`employees.emp_id = any(${ids}::int[])`, {
     requesterEmpId: forms[0]?.requesterEmpId ?? null,
   });

@@ -5,6 +5,7 @@ import { salaryPaths } from "~/lib/salary/paths";
 import { say } from "~/lib/texts.server";
 import type { Acting, ApprovalKind, FormInstance, PayReader } from "~/upstream/approvals/engine/kind.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, selectOne } from "~/upstream/platform/database/select.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import type { LogAuthor } from "../log/log.server";
@@ -99,20 +100,18 @@ async function readBy(db: Reader | Tx, caller: PayReader, id: number): Promise<b
     codes.map((code) => visibleTo(caller, code)),
     sql` or `,
   );
-  const { rows } = await db.execute<{ reached: boolean }>(sql`
-    select bool_and((${reach}) and employees.emp_id <> ${caller.empId ?? 0}) as reached
+  const row = await selectOne(db, { reached: bool`bool_and((${reach}) and employees.emp_id <> ${caller.empId ?? 0})` })`
     from salary_adjustments j
     join employees on employees.emp_id = j.emp_id
-    where j.form_id = ${id}`);
-  return rows[0]?.reached === true;
+    where j.form_id = ${id}`;
+  return row?.reached === true;
 }
 
 async function userOf(tx: Tx, empId: number): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select user_id as id
+  const row = await selectOne(tx, { id: num`user_id` })`
     from users
-    where emp_id = ${empId}`);
-  return rows[0]!.id;
+    where emp_id = ${empId}`;
+  return row!.id;
 }
 
 /** What the clock approves, the requester answers for. */

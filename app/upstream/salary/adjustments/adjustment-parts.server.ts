@@ -1,15 +1,14 @@
-import { sql } from "drizzle-orm";
 import { SALARY_KIND } from "~/contracts/salary/codes";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 
 /** The approval of a form, once it was sent. */
 export async function instanceOf(
   tx: Tx,
   formId: number,
 ): Promise<{ id: number; version: number; requesterEmpId: number } | null> {
-  const { rows } = await tx.execute<{ id: number; version: number; requesterEmpId: number }>(sql`
-    select id, version, requester_emp_id as "requesterEmpId"
+  const row = await selectOne(tx, { id: num`id`, version: num`version`, requesterEmpId: num`requester_emp_id` })`
     from approval_instances
-    where kind_code = ${SALARY_KIND.adjustment} and business_id = ${formId}`);
-  return rows[0] ?? null;
+    where kind_code = ${SALARY_KIND.adjustment} and business_id = ${formId}`;
+  return row ?? null;
 }

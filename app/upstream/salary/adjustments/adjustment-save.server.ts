@@ -9,6 +9,7 @@ import { MAY } from "~/contracts/salary/may";
 import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, selectOne, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing, ownCase, stale } from "~/upstream/platform/refusal.server";
@@ -136,15 +137,19 @@ export async function heldDraft(tx: Tx, caller: Caller, { id, version }: { id: n
 
 /** An adjustment that the caller may draft; one out of reach is not there (404), one above his limit is refused. */
 export async function reachedAdjustment(tx: Tx, caller: Caller, id: number) {
-  const { rows } = await tx.execute<{ id: number; formId: number; state: number; seen: boolean }>(sql`
-    select j.id, j.form_id as "formId", j.state, ${seesFigures(caller)} as seen
+  const row = await selectOne(tx, {
+    id: num`j.id`,
+    formId: num`j.form_id`,
+    state: num`j.state`,
+    seen: bool`${seesFigures(caller)}`,
+  })`
     from salary_adjustments j
     join employees on employees.emp_id = j.emp_id
     left join salary_archives a on a.emp_id = j.emp_id
-    where j.id = ${id} and ${reachesPay(caller, MAY.adjustments.draft)}`);
-  if (!rows[0]) throw missing();
-  if (!rows[0].seen) throw conflict("salArchives:said.aboveLimit");
-  return rows[0];
+    where j.id = ${id} and ${reachesPay(caller, MAY.adjustments.draft)}`;
+  if (!row) throw missing();
+  if (!row.seen) throw conflict("salArchives:said.aboveLimit");
+  return row;
 }
 
 /** The form before what is in it, always: so nobody waits for somebody who waits for him. */
@@ -168,16 +173,13 @@ async function sentOrKept(tx: Tx, caller: Caller, id: number, send: number) {
 
 /** What every verb answers of an adjustment. */
 export async function answerOf(tx: Tx, id: number) {
-  const { rows } = await tx.execute<{
-    id: number;
-    no: string;
-    state: (typeof salaryAdjustments.$inferSelect)["state"];
-  }>(
-    sql`
-      select j.id, f.no, j.state
+  const row = await selectOne(tx, {
+    id: num`j.id`,
+    no: str`f.no`,
+    state: sql<(typeof salaryAdjustments.$inferSelect)["state"]>`j.state`,
+  })`
       from salary_adjustments j
       join salary_adjust_forms f on f.id = j.form_id
-      where j.id = ${id}`,
-  );
-  return rows[0]!;
+      where j.id = ${id}`;
+  return row!;
 }

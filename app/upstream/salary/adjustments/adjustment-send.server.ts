@@ -6,6 +6,7 @@ import { MAY } from "~/contracts/salary/may";
 import { lockForEdit, saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing, noEmployee, ownCase, stale } from "~/upstream/platform/refusal.server";
 import { reachesPay, seesFigures } from "../reach.server";
@@ -28,12 +29,15 @@ export async function submitAdjustments(tx: Tx, caller: Caller, { id, version }:
  * caller cannot answer for it; himself: rule 4.
  */
 async function mustReachAll(tx: Tx, caller: Caller, formId: number): Promise<void> {
-  const { rows } = await tx.execute<{ empId: number; reached: boolean; seen: boolean }>(sql`
-    select j.emp_id as "empId", ${reachesPay(caller, MAY.adjustments.draft)} as reached, ${seesFigures(caller)} as seen
+  const rows = await select(tx, {
+    empId: num`j.emp_id`,
+    reached: bool`${reachesPay(caller, MAY.adjustments.draft)}`,
+    seen: bool`${seesFigures(caller)}`,
+  })`
     from salary_adjustments j
     join employees on employees.emp_id = j.emp_id
     left join salary_archives a on a.emp_id = j.emp_id
-    where j.form_id = ${formId} and j.state <> ${ADJUST_STATE.withdrawn}`);
+    where j.form_id = ${formId} and j.state <> ${ADJUST_STATE.withdrawn}`;
   if (!rows.some(({ reached }) => reached)) throw missing();
   if (rows.some(({ empId }) => empId === caller.empId)) throw ownCase("salArchives:said.own");
   if (!rows.every(({ reached }) => reached)) throw conflict("salAdjust:said.othersInside");

@@ -5,6 +5,7 @@ import { formatChange } from "~/lib/salary/adjustment";
 import { say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { personColumns } from "../archives/archive-parts.server";
 import { logSalary } from "../log/log.server";
@@ -83,11 +84,10 @@ export const viewOf = (caller: Caller, formId: number): Promise<FormView> =>
   });
 
 async function read(tx: Tx, caller: Caller, formId: number) {
-  const { rows: forms } = await tx.execute<{ no: string; head: string }>(sql`
-    select f.no, coalesce(h.emp_name, '') as head
+  const forms = await select(tx, { no: str`f.no`, head: str`coalesce(h.emp_name, '')` })`
     from salary_adjust_forms f
     left join employees h on h.emp_id = f.head_emp_id
-    where f.id = ${formId}`);
+    where f.id = ${formId}`;
   const { rows } = await tx.execute<Shown>(sql`
     select j.id, ${personColumns(caller)}, j.reason, j.effective_date as "effectiveDate"
     from salary_adjustments j

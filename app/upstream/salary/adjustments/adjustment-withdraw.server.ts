@@ -9,6 +9,7 @@ import { closeBySystem } from "~/upstream/approvals/engine/system-close.server";
 import { voidForm, withdrawForm } from "~/upstream/approvals/engine/withdraw.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, stale } from "~/upstream/platform/refusal.server";
 import { adjustmentKind } from "./adjustment-kind.server";
@@ -63,11 +64,10 @@ async function giveUp(tx: Tx, caller: Caller, { id, formId, version }: Draft): P
     set state = ${ADJUST_STATE.withdrawn}, version = version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
     where id = ${id}`);
   await touchForm(tx, formId);
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*)::int as n
+  const row = await selectOne(tx, { n: num`count(*)::int` })`
     from salary_adjustments
-    where form_id = ${formId} and state = ${ADJUST_STATE.draft}`);
-  return rows[0]!.n;
+    where form_id = ${formId} and state = ${ADJUST_STATE.draft}`;
+  return row!.n;
 }
 
 /** One that came back: it is its requester's, or whoever reaches it when that one has left. */

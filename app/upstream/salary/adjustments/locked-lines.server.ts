@@ -8,6 +8,7 @@ import { type CountedDays, cutAt, stretchAround } from "~/lib/salary/redo";
 import type { Snapshot } from "~/lib/salary/snapshot";
 import { statementsOf } from "~/upstream/attendance/months/statements.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { structuresFor } from "../runs/reckon-read.server";
 import { type AdjustPerson, isClosedSince } from "./adjust-people.server";
@@ -20,7 +21,6 @@ const LOCKED = [RUN_STATE.locked, RUN_STATE.published, RUN_STATE.paid];
 export type LockedLines = ReadonlyMap<number, readonly (LockedLine & { month: string })[]>;
 
 interface Found {
-  [column: string]: unknown;
   empId: number;
   month: string;
   since: string;
@@ -40,14 +40,21 @@ export async function lockedLines(
     isClosedSince(person, since) ? [{ empId: person.empId, since }] : [],
   );
   if (asked.length === 0) return new Map();
-  const { rows } = await db.execute<Found>(sql`
-    select l.emp_id as "empId", r.month, g.since, l.site_id as "siteId", r.company_id as "companyId",
-      l.department_id as "departmentId", l.structure_version_id as "versionId", l.snapshot as kept
+  const rows = await select(db, {
+    empId: num`l.emp_id`,
+    month: str`r.month`,
+    since: str`g.since`,
+    siteId: num`l.site_id`,
+    companyId: num`r.company_id`,
+    departmentId: num`l.department_id`,
+    versionId: num`l.structure_version_id`,
+    kept: sql<Snapshot>`l.snapshot`,
+  })`
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as g("empId" int, since text)
     join payroll_lines l on l.emp_id = g."empId"
     join payroll_runs r on r.id = l.run_id and r.month >= left(g.since, 7)
     where r.kind in ${OF_WORK} and r.state in ${LOCKED} and jsonb_typeof(l.snapshot -> 'statement') = 'object'
-    order by l.emp_id, r.month, r.id`);
+    order by l.emp_id, r.month, r.id`;
   const structures = await structuresFor(
     db,
     rows.map(({ versionId }) => versionId),

@@ -11,6 +11,7 @@ import { companyDay, laterDay } from "~/lib/period";
 import { valueOn } from "~/lib/salary/archive-values";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, ownAt } from "~/upstream/platform/refusal.server";
 import { registerRecord } from "~/upstream/platform/register-reads.server";
@@ -34,12 +35,11 @@ export async function archivePerson(db: Reader, caller: Caller, input: z.output<
   const empId = await chosenPerson(db, "empId", { empId: input.empId, typed: input.empIdText });
   if (empId === null) return { empId };
   if (empId === caller.empId) throw ownAt("empId", "salArchives:said.own");
-  const { rows } = await db.execute<{ seen: boolean }>(sql`
-    select ${seesFigures(caller)} as seen
+  const row = await selectOne(db, { seen: bool`${seesFigures(caller)}` })`
     from ${PEOPLE}
-    where employees.emp_id = ${empId} and ${reachesPay(caller, MAY.archives.edit)}`);
-  if (!rows[0]) throw invalid({ empId: { key: "organization:person.nobody" } });
-  if (!rows[0].seen) throw invalid({ empId: { key: "salArchives:said.aboveLimit" } });
+    where employees.emp_id = ${empId} and ${reachesPay(caller, MAY.archives.edit)}`;
+  if (!row) throw invalid({ empId: { key: "organization:person.nobody" } });
+  if (!row.seen) throw invalid({ empId: { key: "salArchives:said.aboveLimit" } });
   return { empId };
 }
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { MAY } from "~/contracts/salary/may";
 import { begunSince } from "~/upstream/payroll/months.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type StagedRow, UNCHANGED } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
@@ -34,8 +35,11 @@ async function stillHold(tx: Tx, caller: Caller, rows: readonly FiledArchive[]):
     ...{ empId, companyId },
     month: values.length > 0 ? fromDate.slice(0, 7) : null,
   }));
-  const { rows: held } = await tx.execute<{ begun: string | null }>(sql`
-    select ${begunSince(sql`g.month`, sql`array[a.company_id, g."companyId"]`, sql`employees.emp_id`)} as begun
+  const held = await select(tx, {
+    begun: sql<
+      string | null
+    >`${begunSince(sql`g.month`, sql`array[a.company_id, g."companyId"]`, sql`employees.emp_id`)}`,
+  })`
     from jsonb_to_recordset(
       ${JSON.stringify(given)}::jsonb
     ) as g("empId" int, "companyId" int, month text)
@@ -43,6 +47,6 @@ async function stillHold(tx: Tx, caller: Caller, rows: readonly FiledArchive[]):
     left join salary_archives a on a.emp_id = employees.emp_id
     where ${reachesPay(caller, MAY.archives.edit)} and ${seesFigures(caller)}
     order by employees.emp_id
-    for no key update of employees`);
+    for no key update of employees`;
   return held.length === rows.length && held.every(({ begun }) => begun === null);
 }

@@ -10,6 +10,7 @@ import { salaryPaths } from "~/lib/salary/paths";
 import { normalizeText } from "~/lib/text";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
@@ -105,11 +106,10 @@ export const archiveImport: ImportDefinition<Values, Context, FiledArchive> = {
 };
 
 async function companiesByName(db: Reader, caller: Caller): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select k.company_id as id, k.company_name as name
+  const rows = await select(db, { id: num`k.company_id`, name: str`k.company_name` })`
     from companies k
     where k.status = ${COMPANY_STATE.operating} and ${paysFor(caller)}
-    order by k.company_name`);
+    order by k.company_name`;
   return new Map(rows.map(({ id, name }) => [normalizeText(name), id]));
 }
 

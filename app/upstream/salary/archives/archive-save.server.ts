@@ -5,6 +5,7 @@ import { MAY } from "~/contracts/salary/may";
 import { valueOn } from "~/lib/salary/archive-values";
 import { begunSince } from "~/upstream/payroll/months.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { selectOne } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { stale } from "~/upstream/platform/refusal.server";
@@ -73,9 +74,10 @@ async function paysCompany(tx: Tx, caller: Caller, companyId: number): Promise<b
 
 async function begunMonth(tx: Tx, { empId, companyId, fromDate }: Input, before: ArchiveHead | null) {
   const companies = sql.param([companyId, before?.companyId ?? companyId]);
-  const { rows } = await tx.execute<{ month: string | null }>(sql`
-    select ${begunSince(sql`${fromDate.slice(0, 7)}`, sql`${companies}::int[]`, sql`${empId}`)} as month`);
-  return rows[0]!.month;
+  const row = await selectOne(tx, {
+    month: sql<string | null>`${begunSince(sql`${fromDate.slice(0, 7)}`, sql`${companies}::int[]`, sql`${empId}`)}`,
+  })``;
+  return row!.month;
 }
 
 /** The amounts of the form, which must be those of the items that the structure has in the month of the day. */

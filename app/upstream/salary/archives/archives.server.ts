@@ -16,7 +16,7 @@ import { hasWageCard } from "~/upstream/employees/cards/wage-cards.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { registerPage, type Source } from "~/upstream/platform/register-reads.server";
 import { paysFor } from "../reach.server";
@@ -114,11 +114,10 @@ export async function searchArchives(
 
 /** Companies that the caller pays for, as choices. */
 export async function payingCompanies(db: Reader | Tx, caller: Caller): Promise<{ id: number; name: string }[]> {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select k.company_id as id, k.company_name as name
+  const rows = await select(db, { id: num`k.company_id`, name: str`k.company_name` })`
     from companies k
     where ${paysFor(caller)}
-    order by k.company_id`);
+    order by k.company_id`;
   return rows;
 }
 

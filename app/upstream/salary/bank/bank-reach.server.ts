@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { RUN_STATE } from "~/contracts/salary/codes";
 import { cashierOfSites } from "~/upstream/approvals/engine/cashiers.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Kept } from "~/upstream/platform/record-save.server";
 import { missing, stale } from "~/upstream/platform/refusal.server";
@@ -39,13 +40,12 @@ export async function heldBatch(
   id: number,
   version?: number,
 ): Promise<{ batch: Batch; run: Run }> {
-  const { rows } = await tx.execute<{ runId: number }>(sql`
-    select b.run_id as "runId"
+  const row = await selectOne(tx, { runId: num`b.run_id` })`
     from bank_batches b
     join payroll_runs r on r.id = b.run_id
-    where b.id = ${id} and ${paysRun(caller)}`);
-  if (!rows[0]) throw missing();
-  const run = await lockedRun(tx, rows[0].runId);
+    where b.id = ${id} and ${paysRun(caller)}`;
+  if (!row) throw missing();
+  const run = await lockedRun(tx, row.runId);
   const [batch] = await tx.select().from(bankBatches).where(sql`${bankBatches.id} = ${id}`).for("update");
   if (!batch) throw missing();
   if (version !== undefined && batch.version !== version) throw stale();

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Refusal } from "~/upstream/platform/refusal.server";
 
 /**
@@ -7,11 +8,10 @@ import type { Refusal } from "~/upstream/platform/refusal.server";
  * @param refused thrown when one of them was downloaded: it may be at the bank (rule 26)
  */
 export async function dropBatches(tx: Tx, runId: number, refused: () => Refusal): Promise<void> {
-  const { rows } = await tx.execute<{ id: number; downloads: number }>(sql`
-    select id, downloads
+  const rows = await select(tx, { id: num`id`, downloads: num`downloads` })`
     from bank_batches
     where run_id = ${runId}
-    for update`);
+    for update`;
   if (rows.some(({ downloads }) => downloads > 0)) throw refused();
   const batches = sql`any(${sql.param(rows.map(({ id }) => id))}::int[])`;
   await tx.execute(sql`delete from bank_rows where batch_id = ${batches}`);

@@ -6,6 +6,7 @@ import { groupBy } from "~/lib/group-by";
 import { bankNamesOf, branchLabel } from "~/upstream/employees/cards/banks.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
@@ -55,12 +56,11 @@ async function refuseNothing(tx: Tx, runId: number, bankCodes: readonly string[]
 
 /** What files have paid or will, and what is to be paid, are the net of the run to the fen. */
 async function refuseOtherSum(tx: Tx, run: Run, due: readonly DueRow[]): Promise<void> {
-  const { rows } = await tx.execute<{ sum: number }>(sql`
-    select coalesce(sum(w.amount), 0)::float8 as sum
+  const row = await selectOne(tx, { sum: num`coalesce(sum(w.amount), 0)::float8` })`
     from bank_rows w
     join bank_batches b on b.id = w.batch_id
-    where b.run_id = ${run.id} and w.result <> ${BANK_RESULT.failed}`);
-  const all = due.reduce((sum, { amount }) => sum + amount, rows[0]!.sum);
+    where b.run_id = ${run.id} and w.result <> ${BANK_RESULT.failed}`;
+  const all = due.reduce((sum, { amount }) => sum + amount, row!.sum);
   if (all !== run.net) throw conflict("salRuns:said.unbalanced", { what: "@salRuns:sum.net" });
 }
 

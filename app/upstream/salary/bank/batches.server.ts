@@ -15,7 +15,7 @@ import { groupBy } from "~/lib/group-by";
 import { searchToken } from "~/lib/search-tokens.server";
 import { bankNamesOf } from "~/upstream/employees/cards/banks.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 import { dueRows, IS_DUE } from "./bank-due.server";
@@ -90,15 +90,14 @@ export async function batchDetail(db: Reader, caller: Caller, { id }: { id: numb
 
 /** Companies of runs within the caller's reach. */
 export async function bankFilters(db: Reader, caller: Caller) {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select k.company_id as id, k.company_name as name
+  const rows = await select(db, { id: num`k.company_id`, name: str`k.company_name` })`
     from companies k
     where exists (
       select
       from payroll_runs r
       where r.company_id = k.company_id and ${paysRun(caller)}
     )
-    order by k.company_id`);
+    order by k.company_id`;
   return { companies: rows };
 }
 
@@ -135,10 +134,9 @@ export async function bankRun(db: Reader, caller: Caller, { runId }: { runId: nu
     sql`r.id = ${runId} and ${isOpen(caller)}`,
   );
   const due = await dueRows(db, runId);
-  const { rows: live } = await db.execute<{ bankCode: string }>(sql`
-    select bank_code as "bankCode"
+  const live = await select(db, { bankCode: str`bank_code` })`
     from bank_batches
-    where run_id = ${runId} and state in (${BATCH_STATE.generated}, ${BATCH_STATE.sent})`);
+    where run_id = ${runId} and state in (${BATCH_STATE.generated}, ${BATCH_STATE.sent})`;
   const bankName = await bankNamesOf(db, caller);
   const byBank = groupBy(
     due.filter(({ card }) => card !== null),

@@ -5,6 +5,7 @@ import { BANK_RESULT, BATCH_STATE, type BankResult } from "~/contracts/salary/co
 import { MAY } from "~/contracts/salary/may";
 import { salaryPaths } from "~/lib/salary/paths";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
@@ -154,13 +155,12 @@ async function applyResults(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRo
     where r.id in (select b.run_id from bank_batches b where b.id = ${batchIds})
     order by r.id
     for update`);
-  const { rows } = await tx.execute<{ id: number; version: number }>(sql`
-    select b.id, b.version
+  const rows = await select(tx, { id: num`b.id`, version: num`b.version` })`
     from bank_batches b
     join payroll_runs r on r.id = b.run_id
     where b.id = ${batchIds} and b.state = ${BATCH_STATE.sent} and ${paysRun(caller)}
     order by b.id
-    for update of b`);
+    for update of b`;
   if (rows.length !== seen.size || rows.some(({ id, version }) => seen.get(id) !== version)) throw changed();
   await putResults(
     tx,

@@ -4,6 +4,7 @@ import type { recordResult as contract } from "~/contracts/salary/bank";
 import { BANK_RESULT, BATCH_STATE, type BankResult } from "~/contracts/salary/codes";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
 import { runsPaid } from "../runs/run-paid.server";
@@ -26,20 +27,18 @@ export async function recordResult(
   const { batch } = await heldBatch(tx, caller, id, version);
   if (batch.state !== BATCH_STATE.sent) throw conflict("salBank:said.notSent");
   if (empId === undefined && result !== BANK_RESULT.paid) throw invalid({ result: { key: "errors:choose" } });
-  const { rows } = await tx.execute<{ empId: number }>(sql`
-    select emp_id as "empId"
+  const rows = await select(tx, { empId: num`emp_id` })`
     from bank_rows
-    where batch_id = ${id} and ${empId === undefined ? sql`result = ${BANK_RESULT.unknown}` : sql`emp_id = ${empId}`}`);
+    where batch_id = ${id} and ${empId === undefined ? sql`result = ${BANK_RESULT.unknown}` : sql`emp_id = ${empId}`}`;
   if (rows.length === 0) throw missing();
   await putResults(
     tx,
     caller,
     rows.map((row) => ({ batchId: id, empId: row.empId, result, reason: result === BANK_RESULT.failed ? reason : "" })),
   );
-  const { rows: now } = await tx.execute<{ version: number; state: typeof batch.state }>(sql`
-    select version, state
+  const now = await select(tx, { version: num`version`, state: sql<typeof batch.state>`state` })`
     from bank_batches
-    where id = ${id}`);
+    where id = ${id}`;
   return { id, ...now[0]! };
 }
 

@@ -7,6 +7,7 @@ import { BONUS_WAY, type BonusWay } from "~/contracts/salary/tax-codes";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { heldPerson } from "../held-person.server";
@@ -30,12 +31,11 @@ async function addBonus(tx: Tx, caller: Caller, { year = 0, amount = 0, way, emp
   const empId = await chosenPerson(tx, "empId", { empId: input.empId, typed: empIdText });
   if (empId === null) throw invalid({ empId: { key: "errors:required" } });
   const { siteId } = await heldPerson(tx, caller, MAY.bonus.choose, empId);
-  const { rows } = await tx.execute<{ companyId: number }>(sql`
-    select company_id as "companyId"
+  const row = await selectOne(tx, { companyId: num`company_id` })`
     from salary_archives
-    where emp_id = ${empId}`);
-  if (!rows[0]) throw invalid({ empId: { key: "salBonus:said.noArchive" } });
-  const { companyId } = rows[0];
+    where emp_id = ${empId}`;
+  if (!row) throw invalid({ empId: { key: "salBonus:said.noArchive" } });
+  const { companyId } = row;
   if (way !== undefined) await refuseWay(tx, { empId, companyId, year, amount }, way);
   const [bonus] = await tx
     .insert(salaryBonuses)
@@ -88,14 +88,13 @@ const chosen = (caller: Caller, way: BonusWay | undefined) =>
 
 /** A bonus within reach as the person saw it, held until the end; in a run nobody changes it. */
 async function heldBonus(tx: Tx, caller: Caller, id: number, version: number) {
-  const { rows } = await tx.execute<{ empId: number }>(sql`
-    select b.emp_id as "empId"
+  const row = await selectOne(tx, { empId: num`b.emp_id` })`
     from salary_bonuses b
     join employees on employees.emp_id = b.emp_id
     left join salary_archives a on a.emp_id = b.emp_id
-    where b.id = ${id} and ${reachesPay(caller, MAY.bonus.choose)}`);
-  if (!rows[0]) throw missing();
-  const { siteId } = await heldPerson(tx, caller, MAY.bonus.choose, rows[0].empId);
+    where b.id = ${id} and ${reachesPay(caller, MAY.bonus.choose)}`;
+  if (!row) throw missing();
+  const { siteId } = await heldPerson(tx, caller, MAY.bonus.choose, row.empId);
   const [bonus] = await tx.select().from(salaryBonuses).where(eq(salaryBonuses.id, id)).for("update");
   if (!bonus) throw missing();
   if (bonus.version !== version) throw stale();
@@ -110,9 +109,10 @@ async function refuseWay(
   way: BonusWay,
 ): Promise<void> {
   if (way !== BONUS_WAY.separate) return;
-  const { rows } = await tx.execute<{ isUsed: boolean }>(sql`
-    select ${separateUsed(sql`${bonus.empId}::int`, sql`${bonus.year}::int`)} as "isUsed"`);
-  const given = { ...bonus, isUsed: rows[0]!.isUsed };
+  const row = await selectOne(tx, {
+    isUsed: bool`${separateUsed(sql`${bonus.empId}::int`, sql`${bonus.year}::int`)}`,
+  })``;
+  const given = { ...bonus, isUsed: row!.isUsed };
   const fault = separateFaultOf((await compareAll(tx, [given])).get(given));
   if (fault) throw invalid({ way: fault });
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BONUS_WAY, type BonusWay } from "~/contracts/salary/tax-codes";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 
@@ -53,9 +54,13 @@ export async function bonusesOf(
   runId: number,
   empIds: readonly number[],
 ): Promise<Map<number, { bonusId: number; amount: number; way: BonusWay }>> {
-  const { rows } = await db.execute<{ empId: number; bonusId: number; amount: number; way: BonusWay }>(sql`
-    select emp_id as "empId", id as "bonusId", amount::float8 as amount, way
+  const rows = await select(db, {
+    empId: num`emp_id`,
+    bonusId: num`id`,
+    amount: num`amount::float8`,
+    way: sql<BonusWay>`way`,
+  })`
     from salary_bonuses
-    where run_id = ${runId} and emp_id = any(${sql.param([...empIds])}::int[])`);
+    where run_id = ${runId} and emp_id = any(${sql.param([...empIds])}::int[])`;
   return new Map(rows.map(({ empId, ...bonus }) => [empId, bonus]));
 }

@@ -9,7 +9,7 @@ import { taxYearOf } from "~/lib/salary/tax/ledger";
 import { searchToken } from "~/lib/search-tokens.server";
 import { type Reader, transaction } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type PersonColumns, personColumns, type Row } from "../archives/archive-parts.server";
 import { payingCompanies } from "../archives/archives.server";
@@ -94,10 +94,9 @@ export function searchBonuses(caller: Caller, { page, query }: z.output<(typeof 
     state !== undefined && sql`${STATE} = ${state}`,
   ]);
   return transaction(async (tx) => {
-    const { rows: counted } = await tx.execute<{ n: number }>(sql`
-      select count(*)::int as n
+    const counted = await select(tx, { n: num`count(*)::int` })`
       from ${BONUSES}
-      where ${where}`);
+      where ${where}`;
     const { rows } = await tx.execute<Row<BonusColumns>>(sql`
       select ${bonusColumns(caller)}
       from ${BONUSES}

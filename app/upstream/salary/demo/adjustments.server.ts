@@ -11,6 +11,7 @@ import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 import { approveThrough, decideNext, demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { createAdjustment } from "../adjustments/adjustment-save.server";
 import { withdrawAdjustment } from "../adjustments/adjustment-withdraw.server";
@@ -59,13 +60,12 @@ export async function loadAdjustments({ today, kinds }: Pick<DemoRun, "today" | 
 }
 
 async function goOn(kinds: DemoRun["kinds"], clerk: Caller, id: number, way: Way): Promise<void> {
-  const { rows } = await database().write.execute<{ instanceId: number; version: number }>(sql`
-    select i.id as "instanceId", j.version
+  const row = await selectOne(database().write, { instanceId: num`i.id`, version: num`j.version` })`
     from salary_adjustments j
     join approval_instances i on i.kind_code = ${SALARY_KIND.adjustment} and i.business_id = j.form_id
-    where j.id = ${id}`);
-  if (!rows[0]) return;
-  const { instanceId, version } = rows[0];
+    where j.id = ${id}`;
+  if (!row) return;
+  const { instanceId, version } = row;
   if (way === "approved") await approveThrough(kinds, instanceId);
   if (way === "rejected")
     await decideNext(instanceId, (tx, caller, ref) =>
@@ -82,8 +82,7 @@ type Person = { [column: string]: unknown; empId: number; structureId: number };
 
 /** People whose pay the clerk changes, the first by number. */
 async function peopleOf(clerk: Caller, most: number): Promise<Person[]> {
-  const { rows } = await database().write.execute<Person>(sql`
-    select employees.emp_id as "empId", a.structure_id as "structureId"
+  const rows = await select(database().write, { empId: num`employees.emp_id`, structureId: num`a.structure_id` })`
     from employees
     join salary_archives a on a.emp_id = employees.emp_id
     where a.status = ${ARCHIVE_STATUS.active}
@@ -93,6 +92,6 @@ async function peopleOf(clerk: Caller, most: number): Promise<Person[]> {
       and ${seesFigures(clerk)}
       and not exists (select from salary_adjustments j where j.emp_id = employees.emp_id)
     order by length(employees.job_number), employees.job_number
-    limit ${most}`);
+    limit ${most}`;
   return rows;
 }

@@ -3,6 +3,7 @@ import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import { PAYSLIP_STATE, RUN_KIND } from "~/contracts/salary/codes";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import { answerDispute } from "../payslips/dispute-answer.server";
 import { ownPayslip } from "../payslips/own-payslip.server";
 import { noteLook } from "../payslips/wages.server";
@@ -18,13 +19,16 @@ type Slip = { empId: number; payslipId: number; n: number };
 
 /** Payslips of a month that nobody has opened yet, with a number of their people. */
 async function unopened(month: string): Promise<Slip[]> {
-  const { rows } = await database().write.execute<Slip>(sql`
-    select p.emp_id as "empId", p.id as "payslipId", row_number() over (order by p.emp_id)::int as n
+  const rows = await select(database().write, {
+    empId: num`p.emp_id`,
+    payslipId: num`p.id`,
+    n: num`row_number() over (order by p.emp_id)::int`,
+  })`
     from payslips p
     join payroll_runs r on r.id = p.run_id and r.kind = ${RUN_KIND.regular}
     join users u on u.emp_id = p.emp_id and u.status = ${ACCOUNT_STATE.enabled}
     where p.month = ${month} and p.state = ${PAYSLIP_STATE.published}
-    order by p.emp_id`);
+    order by p.emp_id`;
   return rows;
 }
 
@@ -96,14 +100,16 @@ export async function disputeMonth(month: string): Promise<void> {
 }
 
 async function answerTo(payslipId: number, answer: string, toCorrect: 0 | 1): Promise<void> {
-  const { rows } = await database().write.execute<{ id: number; version: number; jobNumber: string }>(sql`
-    select x.id, x.version, u.job_number as "jobNumber"
+  const { jobNumber, ...dispute } = (await selectOne(database().write, {
+    id: num`x.id`,
+    version: num`x.version`,
+    jobNumber: str`u.job_number`,
+  })`
     from payslip_disputes x
     join users u on u.job_number = any(${sql.param(ANSWERERS)}::text[])
     where x.payslip_id = ${payslipId}
     order by array_position(${sql.param(ANSWERERS)}::text[], u.job_number)
-    limit 1`);
-  const { jobNumber, ...dispute } = rows[0]!;
+    limit 1`)!;
   const answerer = await demoCaller({ jobNumber });
   await transaction((tx) => answerDispute(tx, answerer, { ...dispute, answer, toCorrect }));
 }

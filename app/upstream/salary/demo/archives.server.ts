@@ -9,6 +9,7 @@ import { demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { saveArchive } from "../archives/archive-save.server";
 import { writeArchives } from "../archives/archive-write.server";
 import { itemsOn, type Structure, structuresOf } from "../archives/fixed-items.server";
@@ -102,9 +103,11 @@ export async function loadOtherArchives({ today, payMonths }: Pick<DemoRun, "tod
 }
 
 async function peopleOf(which: SQL): Promise<Person[]> {
-  const { rows } = await database().write.execute<Person>(sql`
-    select employees.emp_id as "empId", ${siteOfRow("employees")} as "siteId", employees.hire_date as "hireDate",
-      coalesce(
+  const rows = await select(database().write, {
+    empId: num`employees.emp_id`,
+    siteId: num`${siteOfRow("employees")}`,
+    hireDate: str`employees.hire_date`,
+    wage: num`coalesce(
         (
           select c.wage
           from contracts c
@@ -113,8 +116,8 @@ async function peopleOf(which: SQL): Promise<Person[]> {
           limit 1
         ),
         600000
-      )::float8 as wage,
-      coalesce(
+      )::float8`,
+    companyId: num`coalesce(
         (
           select s.company_id
           from employment_spells s
@@ -123,10 +126,11 @@ async function peopleOf(which: SQL): Promise<Person[]> {
           limit 1
         ),
         (select min(company_id) from companies)
-      ) as "companyId"
+      )`,
+  })`
     from employees
     where ${which}
-    order by employees.emp_id`);
+    order by employees.emp_id`;
   return rows;
 }
 

@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
 import { chooseBonus as contract } from "~/contracts/salary/bonus";
 import { BONUS_WAY, type BonusWay } from "~/contracts/salary/tax-codes";
 import { formatAmount } from "~/lib/money";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { compareAll } from "../bonus/bonus-cases.server";
 import { chooseBonus } from "../bonus/bonus-choose.server";
@@ -72,7 +72,6 @@ const ways = (given: readonly Earned[]) =>
   });
 
 interface Person {
-  [column: string]: unknown;
   empId: number;
   companyId: number;
   /** Fen a month. */
@@ -80,9 +79,10 @@ interface Person {
 }
 
 async function peopleBut({ empId }: Caller): Promise<Person[]> {
-  const { rows } = await database().write.execute<Person>(sql`
-    select a.emp_id as "empId", a.company_id as "companyId",
-      (
+  const rows = await select(database().write, {
+    empId: num`a.emp_id`,
+    companyId: num`a.company_id`,
+    pay: num`(
         select coalesce(sum(v.amount), 0)::float8
         from (
           select distinct on (item_code) amount
@@ -90,10 +90,11 @@ async function peopleBut({ empId }: Caller): Promise<Person[]> {
           where emp_id = a.emp_id
           order by item_code, from_date desc
         ) v
-      ) as pay
+      )`,
+  })`
     from salary_archives a
     join employees e using (emp_id)
     where e.emp_id <> ${empId} and e.overseas_warehouse = 0
-    order by a.emp_id`);
+    order by a.emp_id`;
   return rows;
 }

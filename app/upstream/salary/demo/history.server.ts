@@ -8,6 +8,7 @@ import { lockPastMonth } from "~/upstream/attendance/demo/load.server";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import { generateMonth, lockMonth } from "~/upstream/employees/benefits/contribution-month.server";
 import { database, databaseAway, transaction } from "~/upstream/platform/database/db.server";
+import { bool, num, select, selectOne } from "~/upstream/platform/database/select.server";
 import { log } from "~/upstream/platform/log.server";
 import { endMonth, nextMonth, wantedMonths } from "../preparing/months.server";
 import { discardRun } from "../runs/run-create.server";
@@ -35,10 +36,9 @@ export async function payNextMonth(kinds: Kinds): Promise<void> {
 /** A run on its way keeps its people from the next one. */
 async function discardRuns(month: string): Promise<void> {
   const manager = await demoCaller({ jobNumber: PAYROLL_MANAGER });
-  const { rows } = await database().write.execute<{ id: number; version: number }>(sql`
-    select id, version
+  const rows = await select(database().write, { id: num`id`, version: num`version` })`
     from payroll_runs
-    where month = ${month} and state < ${RUN_STATE.inApproval} and lock_no = 0 and task is null`);
+    where month = ${month} and state < ${RUN_STATE.inApproval} and lock_no = 0 and task is null`;
   for (const run of rows) await transaction((tx) => discardRun(tx, manager, run));
 }
 
@@ -72,13 +72,12 @@ async function payMonth(kinds: Kinds, month: string): Promise<void> {
 async function leaveToDo(month: string): Promise<void> {
   const next = addMonths(`${month}-01`, 1).slice(0, 7);
   await lockLists(next);
-  const { rows } = await database().write.execute<{ companyId: number }>(sql`
-    select company_id as "companyId"
+  const rows = await select(database().write, { companyId: num`company_id` })`
     from monthly_results
     where month = ${next}
     group by company_id
     having bool_and(state = ${MONTH_STATE.locked})
-    order by company_id`);
+    order by company_id`;
   for (const { companyId } of rows) await regularRun(next, companyId);
   await disputeMonth(month);
 }
@@ -99,11 +98,10 @@ export async function lockLists(month: string): Promise<void> {
   for (const scheme of Object.values(SCHEME) as Scheme[])
     await transaction(async (tx) => {
       const stands = async () => {
-        const { rows } = await tx.execute<{ version: number; locked: boolean }>(sql`
-          select version, locked_at is not null as locked
+        const row = await selectOne(tx, { version: num`version`, locked: bool`locked_at is not null` })`
           from contribution_months
-          where scheme = ${scheme} and month = ${month}`);
-        return rows[0];
+          where scheme = ${scheme} and month = ${month}`;
+        return row;
       };
       if ((await stands())?.locked) return;
       await generateMonth(scheme)(tx, benefits, { month });

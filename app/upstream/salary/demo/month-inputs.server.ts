@@ -6,6 +6,7 @@ import { demoCaller } from "~/upstream/demo/acts.server";
 import { randomStream } from "~/upstream/demo/random.server";
 import { payBegun } from "~/upstream/payroll/months.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { bool, num, select } from "~/upstream/platform/database/select.server";
 import { CREATE, type StagedRow } from "~/upstream/platform/imports/definition.server";
 import { applyInputs, type FiledRow } from "../inputs/input-import-apply.server";
 import { PAYROLL_MANAGER } from "./pay-run.server";
@@ -42,9 +43,11 @@ async function* staged(rows: readonly FiledRow[]): AsyncGenerator<StagedRow<File
 
 /** Whoever is not paid yet for a month and has nothing of a file in it; nobody enters his own. */
 async function paidIn(tx: Tx, month: string, but: number): Promise<Paid[]> {
-  const { rows } = await tx.execute<Paid>(sql`
-    select m.emp_id as "empId", m.site_id as "siteId", coalesce(l.rank, 0) as rank,
-      (
+  const rows = await select(tx, {
+    empId: num`m.emp_id`,
+    siteId: num`m.site_id`,
+    rank: num`coalesce(l.rank, 0)`,
+    fixed: num`(
         select coalesce(sum(v.amount), 0)::float8
         from (
           select distinct on (item_code) amount
@@ -52,8 +55,9 @@ async function paidIn(tx: Tx, month: string, but: number): Promise<Paid[]> {
           where emp_id = m.emp_id and from_date <= ${`${month}-28`}::date
           order by item_code, from_date desc
         ) v
-      ) as fixed,
-      exists (select from perf_results p where p.emp_id = m.emp_id and p.month = ${month}) as "isAssessed"
+      )`,
+    isAssessed: bool`exists (select from perf_results p where p.emp_id = m.emp_id and p.month = ${month})`,
+  })`
     from monthly_results m
     join employees e using (emp_id)
     left join position_levels l on l.level_id = e.level_id
@@ -66,7 +70,7 @@ async function paidIn(tx: Tx, month: string, but: number): Promise<Paid[]> {
         from run_inputs i
         where i.emp_id = m.emp_id and i.month = ${month} and i.source_type = ${INPUT_SOURCE.import}
       )
-    order by m.emp_id`);
+    order by m.emp_id`;
   return rows;
 }
 

@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
 import { SCHEME } from "~/contracts/employees/codes";
 import { addMonths } from "~/lib/period";
 import { openingRow } from "~/lib/salary/tax/cumulative";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { CREATE, type StagedRow } from "~/upstream/platform/imports/definition.server";
 import { applyOpenings, type FiledOpening } from "../tax/opening-import-apply.server";
 import { taxParams } from "../tax/tax-params.server";
@@ -61,10 +61,12 @@ async function* staged(rows: readonly FiledOpening[]): AsyncGenerator<StagedRow<
 
 /** Pay, insurance and declared deductions of a month, of whoever was employed before the paid months. */
 async function earningsOf(db: Reader | Tx, year: number): Promise<Earning[]> {
-  const { rows } = await db.execute<Earning>(sql`
-    select e.emp_id as "empId", e.site_id as "siteId", a.company_id as "companyId",
-      to_char(e.hire_date, 'YYYY-MM') as "hireMonth",
-      (
+  const rows = await select(db, {
+    empId: num`e.emp_id`,
+    siteId: num`e.site_id`,
+    companyId: num`a.company_id`,
+    hireMonth: str`to_char(e.hire_date, 'YYYY-MM')`,
+    income: num`(
         select coalesce(sum(v.amount), 0)::float8
         from (
           select distinct on (item_code) amount
@@ -72,22 +74,23 @@ async function earningsOf(db: Reader | Tx, year: number): Promise<Earning[]> {
           where emp_id = e.emp_id
           order by item_code, from_date
         ) v
-      ) as income,
-      (
+      )`,
+    special: num`(
         select coalesce(sum(round(
           b.base * case when b.scheme = ${SCHEME.fund} then b.employee_bp else 1050 end / 10000.0
         )), 0)::float8
         from benefit_archives b
         where b.emp_id = e.emp_id
-      ) as special,
-      (
+      )`,
+    additional: num`(
         select coalesce(sum(d.amount), 0)::float8
         from tax_deductions d
         where d.emp_id = e.emp_id and d.year = ${year} and d.month = 1
-      ) as additional
+      )`,
+  })`
     from employees e
     join salary_archives a using (emp_id)
     where e.overseas_warehouse = 0
-    order by e.emp_id`);
+    order by e.emp_id`;
   return rows;
 }

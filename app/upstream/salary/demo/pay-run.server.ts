@@ -6,6 +6,7 @@ import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { decideNext, demoCaller } from "~/upstream/demo/acts.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { recall } from "~/upstream/platform/messages/notifications.server";
 import { dueRows } from "../bank/bank-due.server";
@@ -96,13 +97,12 @@ async function submit(run: Run, manager: Caller, { isOld }: Paying): Promise<voi
 
 /** What is wrong with its lines, for the log. */
 async function faultsOf({ id }: Run): Promise<string> {
-  const { rows } = await database().write.execute<{ remarks: string }>(sql`
-    select e.job_number || ' ' || l.remarks as remarks
+  const rows = await select(database().write, { remarks: str`e.job_number || ' ' || l.remarks` })`
     from payroll_lines l
     join employees e using (emp_id)
     where l.run_id = ${id} and l.state = ${LINE_STATE.error}
     order by e.job_number
-    limit 5`);
+    limit 5`;
   return rows.map(({ remarks }) => remarks).join("; ");
 }
 
@@ -127,8 +127,7 @@ async function instanceOf(tx: Tx, { id }: Run): Promise<number> {
  * @returns whether there was anything to publish
  */
 async function publish(run: Run, { isOld }: Paying): Promise<boolean> {
-  const { rows } = await database().write.execute<{ jobNumber: string }>(sql`
-    select u.job_number as "jobNumber"
+  const rows = await select(database().write, { jobNumber: str`u.job_number` })`
     from users u
     where u.job_number in (${PAYROLL_MANAGER}, ${PAYROLL_CLERK})
       and exists (
@@ -139,7 +138,7 @@ async function publish(run: Run, { isOld }: Paying): Promise<boolean> {
           and p.published_at is null
           and (e.job_number = ${PAYROLL_MANAGER}) = (u.job_number = ${PAYROLL_CLERK})
       )
-    order by u.job_number`);
+    order by u.job_number`;
   for (const { jobNumber } of rows) {
     const caller = await demoCaller({ jobNumber });
     await transaction(async (tx) => {
@@ -176,11 +175,10 @@ async function payByBank(run: Run, { isPaid }: Paying): Promise<boolean> {
 
 /** Files whose result is not known. */
 async function batchesOf({ id }: Run): Promise<{ id: number; version: number }[]> {
-  const { rows } = await database().write.execute<{ id: number; version: number }>(sql`
-    select b.id, b.version
+  const rows = await select(database().write, { id: num`b.id`, version: num`b.version` })`
     from bank_batches b
     where b.run_id = ${id}
       and exists (select from bank_rows w where w.batch_id = b.id and w.result = ${BANK_RESULT.unknown})
-    order by b.id`);
+    order by b.id`;
   return rows;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { addMonths } from "~/lib/period";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import type { Run } from "../runs/run-held.server";
@@ -18,9 +19,13 @@ type Moved = {
 /** A reason for each line that moved so far that it needs one (salary rule 24). */
 export async function explainMoves(run: Run, manager: Caller): Promise<void> {
   const share = await parameter(database().write, {}, "netChangePct", run.payDate);
-  const { rows } = await database().write.execute<Moved>(sql`
-    select l.emp_id as "empId", l.net > l.net_before as "isRise", e.hire_date as "hireDate",
-      e.leave_date as "leaveDate", coalesce(abs(l.gross - b.gross) * 10 < b.gross, false) as "isTax"
+  const rows = await select(database().write, {
+    empId: num`l.emp_id`,
+    isRise: bool`l.net > l.net_before`,
+    hireDate: str`e.hire_date`,
+    leaveDate: sql<string | null>`e.leave_date`,
+    isTax: bool`coalesce(abs(l.gross - b.gross) * 10 < b.gross, false)`,
+  })`
     from payroll_lines l
     join employees e using (emp_id)
     left join lateral (
@@ -32,7 +37,7 @@ export async function explainMoves(run: Run, manager: Caller): Promise<void> {
       limit 1
     ) b on true
     where l.run_id = ${run.id} and l.diff_reason = '' and ${moved(share)}
-    order by l.emp_id`);
+    order by l.emp_id`;
   await transaction(async (tx) => {
     for (const { empId, ...move } of rows)
       await explainLine(tx, manager, { id: run.id, version: run.version, empId, reason: reasonOf(run, move) });

@@ -7,6 +7,7 @@ import { RULE_ITEM } from "~/lib/salary/pay-case";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import { putRunInput } from "~/upstream/payroll/run-inputs.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { saveInput } from "../inputs/input-save.server";
 import { wantedMonths } from "../preparing/months.server";
@@ -25,11 +26,10 @@ async function runFor(
   { month, companyId, kind }: Which,
   make: (tx: Tx, manager: Caller) => Promise<{ id: number } | null>,
 ): Promise<number | null> {
-  const { rows } = await database().write.execute<{ id: number }>(sql`
-    select id
+  const row = await selectOne(database().write, { id: num`id` })`
     from payroll_runs
-    where month = ${month} and company_id = ${companyId} and kind = ${kind}`);
-  if (rows[0]) return rows[0].id;
+    where month = ${month} and company_id = ${companyId} and kind = ${kind}`;
+  if (row) return row.id;
   const manager = await demoCaller({ jobNumber: PAYROLL_MANAGER });
   return (await transaction((tx) => make(tx, manager)))?.id ?? null;
 }
@@ -45,24 +45,19 @@ const LEFT_AFTER = 10;
 /** Hundredths of days. */
 const UNUSED_LEAVE = 300;
 
-type Leaver = {
-  jobNumber: string;
-  empId: number;
-  /** His resignation; of who left before the product was there, he himself. */
-  sourceId: number;
-  lastDay: string;
-  month: string;
-};
-
 /**
  * The last of those who left within the paid months gets what he is owed on his last day (salary rule 13): not in the
  * first of them, unused leave is paid by the average of months before.
  */
 export async function leaverRun(month: string, companyId: number): Promise<number | null> {
   const [, ...months] = await wantedMonths();
-  const { rows } = await database().write.execute<Leaver>(sql`
-    select e.job_number as "jobNumber", e.emp_id as "empId", coalesce(d.id, e.emp_id) as "sourceId",
-      s.end_date as "lastDay", to_char(s.end_date, 'YYYY-MM') as month
+  const rows = await select(database().write, {
+    jobNumber: str`e.job_number`,
+    empId: num`e.emp_id`,
+    sourceId: num`coalesce(d.id, e.emp_id)`,
+    lastDay: str`s.end_date`,
+    month: str`to_char(s.end_date, 'YYYY-MM')`,
+  })`
     from employment_spells s
     join employees e on e.emp_id = s.emp_id
     left join dimissions d on d.emp_id = s.emp_id
@@ -71,7 +66,7 @@ export async function leaverRun(month: string, companyId: number): Promise<numbe
       and extract(day from s.end_date) > ${LEFT_AFTER}
       and e.overseas_warehouse = 0
     order by e.site_id = 1 desc, s.end_date desc, s.emp_id desc
-    limit 1`);
+    limit 1`;
   const [leaver] = rows;
   if (!leaver || leaver.month !== month) return null;
   const { jobNumber, empId, sourceId, lastDay } = leaver;
@@ -96,8 +91,7 @@ const PAID_ON = 19;
 export async function supplementRun(month: string, companyId: number): Promise<number | null> {
   if ((await wantedMonths()).at(-2) !== month) return null;
   return runFor({ month, companyId, kind: RUN_KIND.supplement }, async (tx, manager) => {
-    const { rows } = await tx.execute<{ empId: number; jobNumber: string }>(sql`
-      select e.emp_id as "empId", e.job_number as "jobNumber"
+    const rows = await select(tx, { empId: num`e.emp_id`, jobNumber: str`e.job_number` })`
       from salary_archives a
       join employees e using (emp_id)
       join payroll_people p on p.emp_id = e.emp_id and p.company_id = a.company_id and p.month < ${month}
@@ -109,7 +103,7 @@ export async function supplementRun(month: string, companyId: number): Promise<n
         and e.emp_id <> ${manager.empId ?? 0}
       group by e.emp_id, e.job_number
       order by e.emp_id % 7, e.emp_id
-      limit ${FORGOTTEN.length}`);
+      limit ${FORGOTTEN.length}`;
     if (rows.length === 0) return null;
     for (const [n, { empId }] of rows.entries())
       await saveInput(tx, manager, inputContract.input.parse({ empId, month, ...FORGOTTEN[n] }));
@@ -123,8 +117,7 @@ export async function supplementRun(month: string, companyId: number): Promise<n
 export async function bonusRun(month: string, companyId: number): Promise<number | null> {
   if (!month.endsWith("-01")) return null;
   return runFor({ month, companyId, kind: RUN_KIND.bonus }, async (tx, manager) => {
-    const { rows } = await tx.execute<{ payDate: string }>(sql`
-      select r.pay_date::text as "payDate"
+    const row = await selectOne(tx, { payDate: str`r.pay_date::text` })`
       from payroll_runs r
       where r.month = ${month}
         and r.company_id = ${companyId}
@@ -133,7 +126,7 @@ export async function bonusRun(month: string, companyId: number): Promise<number
           select
           from salary_bonuses b
           where b.company_id = r.company_id and b.year = extract(year from r.pay_date) and b.way is not null
-        )`);
-    return rows[0] ? createBonusRun(tx, manager, { companyId, month, payDate: rows[0].payDate }) : null;
+        )`;
+    return row ? createBonusRun(tx, manager, { companyId, month, payDate: row.payDate }) : null;
   });
 }

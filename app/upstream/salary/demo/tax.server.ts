@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { saveInput as inputContract } from "~/contracts/salary/inputs";
 import { DEDUCTION_KIND, INCOME_TYPE, RESIDENCE, TAX_MONTHS } from "~/contracts/salary/tax-codes";
 import { saveTaxData as dataContract, saveTaxProfile as profileContract } from "~/contracts/salary/tax-data";
@@ -7,6 +6,7 @@ import { RULE_ITEM } from "~/lib/salary/pay-case";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { saveInput } from "../inputs/input-save.server";
 import { declaredSeen } from "../tax/declared.server";
@@ -26,12 +26,11 @@ type Person = {
 /** Declared deductions of most people, profiles of a few, and what some get beside their pay. */
 export async function loadTaxData(run: Pick<DemoRun, "today" | "payMonths">): Promise<void> {
   const manager = await demoCaller({ jobNumber: PAYROLL_MANAGER });
-  const { rows: people } = await database().write.execute<Person>(sql`
-    select e.emp_id as "empId", e.hire_date as "hireDate"
+  const people = await select(database().write, { empId: num`e.emp_id`, hireDate: str`e.hire_date` })`
     from salary_archives a
     join employees e using (emp_id)
     where e.emp_id <> ${manager.empId} and e.overseas_warehouse = 0
-    order by e.emp_id`);
+    order by e.emp_id`;
   const { today } = run;
   const first = addMonths(`${paidMonths(run)[0]}-01`, 1);
   const years = [...new Set([first, today].map((day) => Number(day.slice(0, 4))))];

@@ -3,6 +3,7 @@ import { ITEM_KIND, type ItemKind, SIGN, type Sign } from "~/contracts/salary/co
 import { groupBy } from "~/lib/group-by";
 import { LANGUAGES, type Language, nameIn, type OtherNames } from "~/lib/languages";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 
 /** Kinds of items that make the gross. */
 export const GROSS_KINDS = [ITEM_KIND.fixed, ITEM_KIND.variable, ITEM_KIND.attendanceDeduction] as const;
@@ -20,7 +21,6 @@ export interface PayItemColumn {
 }
 
 interface Item {
-  [column: string]: unknown;
   versionId: number;
   code: string;
   name: string;
@@ -31,12 +31,17 @@ interface Item {
 type Kinds = readonly ItemKind[];
 
 async function itemsOf(db: Reader, kinds: Kinds): Promise<Item[]> {
-  const { rows } = await db.execute<Item>(sql`
-    select i.version_id as "versionId", i.code, i.name, i.names, i.sign
+  const rows = await select(db, {
+    versionId: num`i.version_id`,
+    code: str`i.code`,
+    name: str`i.name`,
+    names: sql<OtherNames>`i.names`,
+    sign: sql<Sign>`i.sign`,
+  })`
     from pay_items i
     join pay_structure_versions v on v.id = i.version_id
     where i.kind = any(${sql.param([...kinds])}::smallint[])
-    order by v.structure_id, v.from_month, i.sort`);
+    order by v.structure_id, v.from_month, i.sort`;
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { versionIn } from "../inputs/entered-items.server";
 import { reachesImported, reachesWages, seesWages } from "../reach.server";
@@ -10,7 +11,6 @@ import type { ImportedLine } from "../runs/tables.server";
 
 /** Whom a row means, and what there is of his month with the company. */
 export interface WagePerson {
-  [column: string]: unknown;
   at: number;
   empId: number;
   name: string;
@@ -71,13 +71,17 @@ export async function wagePeople(
   caller: Caller,
   asked: readonly Asked[],
 ): Promise<Map<number, WagePerson>> {
-  const { rows } = await db.execute<WagePerson>(sql`
-    select g.at, employees.emp_id as "empId", employees.emp_name as name, ${siteOfRow("employees")} as "siteId",
-      employees.department_id as "departmentId", ${seesWages(caller)} as seen,
-      ${versionIn(sql`a.structure_id`, sql`g.month`)} as "versionId",
-      ${runOf(sql`r.state >= ${RUN_STATE.locked}`)} as "lockedRun",
-      ${runOf(sql`r.state < ${RUN_STATE.locked} and not (${DRAFT})`)} as "otherRun",
-      (
+  const rows = await select(db, {
+    at: num`g.at`,
+    empId: num`employees.emp_id`,
+    name: str`employees.emp_name`,
+    siteId: num`${siteOfRow("employees")}`,
+    departmentId: num`employees.department_id`,
+    seen: bool`${seesWages(caller)}`,
+    versionId: sql<number | null>`${versionIn(sql`a.structure_id`, sql`g.month`)}`,
+    lockedRun: sql<string | null>`${runOf(sql`r.state >= ${RUN_STATE.locked}`)}`,
+    otherRun: sql<string | null>`${runOf(sql`r.state < ${RUN_STATE.locked} and not (${DRAFT})`)}`,
+    draft: sql<Draft | null>`(
         select jsonb_build_object(
           'id', r.id, 'version', r.version, 'payDate', r.pay_date, 'reached', ${reachesImported(caller)}
         )
@@ -85,8 +89,8 @@ export async function wagePeople(
         where ${OF_ROW} and ${DRAFT}
         order by r.seq
         limit 1
-      ) as draft,
-      (
+      )`,
+    line: sql<(StoredLine & { imported: ImportedLine }) | null>`(
         select jsonb_build_object(
           'gross', l.gross, 'tax', l.tax, 'other', l.after_tax, 'net', l.net, 'amounts', l.amounts,
           'imported', l.imported
@@ -96,13 +100,14 @@ export async function wagePeople(
         where ${OF_ROW} and ${DRAFT} and l.emp_id = employees.emp_id
         order by r.seq
         limit 1
-      ) as line
+      )`,
+  })`
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as g(
       at int, "jobNumber" text, "companyId" int, month text
     )
     join employees on employees.job_number = g."jobNumber"
     left join salary_archives a on a.emp_id = employees.emp_id
-    where employees.emp_id = ${caller.empId ?? 0} or ${reachesWages(caller, MAY.wages.import)}`);
+    where employees.emp_id = ${caller.empId ?? 0} or ${reachesWages(caller, MAY.wages.import)}`;
   return new Map(rows.map((row) => [row.at, row]));
 }
 

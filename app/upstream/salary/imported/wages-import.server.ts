@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { COMPANY_STATE } from "~/contracts/organization/codes";
 import { MAY } from "~/contracts/salary/may";
 import { formatAmount } from "~/lib/money";
@@ -7,6 +6,7 @@ import { normalizeText } from "~/lib/text";
 import { say } from "~/lib/texts.server";
 import { judgeName } from "~/upstream/organization/names/person-names.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
@@ -64,11 +64,10 @@ export const wagesImport: ImportDefinition<Values, Context, FiledWage> = {
 };
 
 async function companiesByName(db: Reader, caller: Caller): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select k.company_id as id, k.company_name as name
+  const rows = await select(db, { id: num`k.company_id`, name: str`k.company_name` })`
     from companies k
     where k.status = ${COMPANY_STATE.operating} and ${wagesOfCompany(caller)}
-    order by k.company_name`);
+    order by k.company_name`;
   return new Map(rows.map(({ id, name }) => [normalizeText(name), id]));
 }
 

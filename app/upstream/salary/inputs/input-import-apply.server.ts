@@ -5,6 +5,7 @@ import { type FiledInput, fileInputs } from "~/upstream/payroll/entered-inputs.s
 import { payBegun } from "~/upstream/payroll/months.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type StagedRow, UNCHANGED } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
@@ -35,10 +36,11 @@ export async function applyInputs(tx: Tx, caller: Caller, runs: AsyncIterable<St
 
 async function someBegun(tx: Tx, rows: readonly FiledRow[]): Promise<boolean> {
   const given = rows.map(({ empId, month }) => ({ empId, month }));
-  const { rows: found } = await tx.execute<{ begun: boolean }>(sql`
-    select coalesce(bool_or(${payBegun(sql`g.month`, sql`a.company_id`, sql`g."empId"`)}), false) as begun
+  const found = await select(tx, {
+    begun: bool`coalesce(bool_or(${payBegun(sql`g.month`, sql`a.company_id`, sql`g."empId"`)}), false)`,
+  })`
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g("empId" int, month text)
-    left join salary_archives a on a.emp_id = g."empId"`);
+    left join salary_archives a on a.emp_id = g."empId"`;
   return found[0]!.begun;
 }
 

@@ -9,6 +9,7 @@ import { payBegun } from "~/upstream/payroll/months.server";
 import { withdrawRunInput } from "~/upstream/payroll/run-inputs.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, selectOne } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import { unfileDocument } from "~/upstream/platform/files/documents.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -63,19 +64,17 @@ export async function deleteInput(
 
 /** Whom an input within reach is for. */
 export async function personOf(tx: Tx, caller: Caller, id: number): Promise<number> {
-  const { rows } = await tx.execute<{ empId: number }>(sql`
-    select n.emp_id as "empId"
+  const row = await selectOne(tx, { empId: num`n.emp_id` })`
     from ${INPUTS}
-    where n.id = ${id} and ${reachesInput(caller)}`);
-  if (!rows[0]) throw missing();
-  return rows[0].empId;
+    where n.id = ${id} and ${reachesInput(caller)}`;
+  if (!row) throw missing();
+  return row.empId;
 }
 
 async function isBegun(tx: Tx, { empId, month }: Pick<RunInput, "empId" | "month">): Promise<boolean> {
   const paidBy = sql`(select company_id from salary_archives where emp_id = ${empId})`;
-  const { rows } = await tx.execute<{ begun: boolean }>(sql`
-    select ${payBegun(sql`${month}`, paidBy, sql`${empId}`)} as begun`);
-  return rows[0]!.begun;
+  const row = await selectOne(tx, { begun: bool`${payBegun(sql`${month}`, paidBy, sql`${empId}`)}` })``;
+  return row!.begun;
 }
 
 async function refuseBegun(tx: Tx, input: Pick<RunInput, "empId" | "month">): Promise<void> {

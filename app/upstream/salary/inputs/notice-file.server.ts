@@ -4,6 +4,7 @@ import { changeInput, refuseTaken, runInputOf } from "~/upstream/payroll/entered
 import { audit } from "~/upstream/platform/audit.server";
 import type { Upload } from "~/upstream/platform/binding.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { documentAnswer, fileDocument, unfileDocument, withDocument } from "~/upstream/platform/files/documents.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
@@ -61,10 +62,9 @@ async function noticeOf(tx: Tx, caller: Caller, id: number): Promise<Notice> {
 }
 
 async function reached(db: Reader | Tx, caller: Caller, id: number): Promise<{ empId: number; fileId: number | null }> {
-  const { rows } = await db.execute<{ empId: number; fileId: number | null }>(sql`
-    select n.emp_id as "empId", n.notice_file_id as "fileId"
+  const row = await selectOne(db, { empId: num`n.emp_id`, fileId: sql<number | null>`n.notice_file_id` })`
     from ${INPUTS}
-    where n.id = ${id} and ${reachesInput(caller)} and ${seesFigures(caller)}`);
-  if (!rows[0]) throw missing();
-  return rows[0];
+    where n.id = ${id} and ${reachesInput(caller)} and ${seesFigures(caller)}`;
+  if (!row) throw missing();
+  return row;
 }

@@ -7,7 +7,7 @@ import { addDays, startOfDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
 import { type Reader, transaction } from "~/upstream/platform/database/db.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -33,11 +33,10 @@ const KEPT = sql`
  */
 async function named(db: Reader, typed: string) {
   const word = normalizeText(typed);
-  const { rows } = await db.execute<{ empId: number; userId: number | null }>(sql`
-    select e.emp_id as "empId", u.user_id as "userId"
+  const rows = await select(db, { empId: num`e.emp_id`, userId: sql<number | null>`u.user_id` })`
     from employees e
     left join users u using (emp_id)
-    where e.job_number = ${word} or e.emp_name = ${word}`);
+    where e.job_number = ${word} or e.emp_name = ${word}`;
   return rows;
 }
 

@@ -5,24 +5,13 @@ import type { answerDispute as contract } from "~/contracts/salary/disputes";
 import { salaryPaths } from "~/lib/salary/paths";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { answers, DISPUTES } from "./disputes.server";
 import { WAITING_DISPUTES } from "./payslip-make.server";
 import { publishes } from "./publication.server";
-
-interface Held {
-  [column: string]: unknown;
-  payslipId: number;
-  empId: number;
-  name: string;
-  month: string;
-  round: number;
-  state: DisputeState;
-  version: number;
-  mayAnswer: boolean;
-}
 
 /**
  * Answers a dispute, or says that it is right and the next run corrects it; its person reads the answer on his payslip
@@ -31,12 +20,19 @@ interface Held {
 export async function answerDispute(tx: Tx, caller: Caller, input: z.output<(typeof contract)["input"]>) {
   const { id, version, answer, toCorrect } = input;
   // The payslip first, as whoever takes it back holds it.
-  const { rows } = await tx.execute<Held>(sql`
-    select p.id as "payslipId", p.emp_id as "empId", employees.emp_name as name, p.month, x.round, x.state, x.version,
-      ${answers(caller)} as "mayAnswer"
+  const rows = await select(tx, {
+    payslipId: num`p.id`,
+    empId: num`p.emp_id`,
+    name: str`employees.emp_name`,
+    month: str`p.month`,
+    round: num`x.round`,
+    state: sql<DisputeState>`x.state`,
+    version: num`x.version`,
+    mayAnswer: bool`${answers(caller)}`,
+  })`
     from ${DISPUTES}
     where x.id = ${id} and ${publishes(caller)}
-    for update of p`);
+    for update of p`;
   const [row] = rows;
   if (!row) throw missing();
   if (row.version !== version) throw stale();

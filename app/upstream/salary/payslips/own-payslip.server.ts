@@ -3,6 +3,7 @@ import { MOST_DISPUTES, PAYSLIP_STATE, type PayslipState, type RunKind } from "~
 import type { DisputeRound } from "~/contracts/salary/slip";
 import type { OwnPayslip } from "~/contracts/salary/wages";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { ownEmpId } from "../secrets/secret.server";
@@ -18,7 +19,6 @@ export const instantText = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export interface OwnRow {
-  [column: string]: unknown;
   payslipId: number;
   version: number;
   month: string;
@@ -39,10 +39,20 @@ export interface OwnRow {
  * @param held until the transaction ends
  */
 export async function ownPayslip(db: Reader | Tx, caller: Caller, which: SQL, held: boolean): Promise<OwnRow> {
-  const { rows } = await db.execute<OwnRow>(sql`
-    select p.id as "payslipId", p.version, p.month, r.kind, p.state, p.line_id::float8 as "lineId",
-      l.site_id as "siteId", p.disputes, p.nonce_hash as "nonceHash",
-      ${instantText(sql`p.confirmed_at`)} as "confirmedAt", k.company_name as company, r.pay_date as "payDate"
+  const row = await selectOne(db, {
+    payslipId: num`p.id`,
+    version: num`p.version`,
+    month: str`p.month`,
+    kind: sql<RunKind>`r.kind`,
+    state: sql<PayslipState>`p.state`,
+    lineId: num`p.line_id::float8`,
+    siteId: num`l.site_id`,
+    disputes: num`p.disputes`,
+    nonceHash: str`p.nonce_hash`,
+    confirmedAt: sql<string | null>`${instantText(sql`p.confirmed_at`)}`,
+    company: str`k.company_name`,
+    payDate: str`r.pay_date`,
+  })`
     from payslips p
     join payroll_runs r on r.id = p.run_id
     join payroll_lines l on l.id = p.line_id
@@ -50,9 +60,9 @@ export async function ownPayslip(db: Reader | Tx, caller: Caller, which: SQL, he
     where p.emp_id = ${ownEmpId(caller)} and ${which}
     order by r.kind, r.seq
     limit 1
-    ${held ? sql`for update of p` : sql``}`);
-  if (!rows[0]) throw missing();
-  return rows[0];
+    ${held ? sql`for update of p` : sql``}`;
+  if (!row) throw missing();
+  return row;
 }
 
 /** All that was said to a payslip and answered, the first first. */

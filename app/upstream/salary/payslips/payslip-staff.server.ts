@@ -3,6 +3,7 @@ import { MAY } from "~/contracts/salary/may";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 
 /** Clerks whose entry covers a person, and where there is none, or from the second dispute on, payroll managers. */
 export type Answerers = "clerks" | "managers";
@@ -30,13 +31,12 @@ export async function answerersOf(
 
 /** Clerks by the people whom their entries cover. */
 async function clerksOf(tx: Tx, empIds: readonly number[]): Promise<Map<number, number[]>> {
-  const { rows } = await tx.execute<{ empId: number; clerks: number[] }>(sql`
-    select e.emp_id as "empId", array_agg(c.emp_id) as clerks
+  const rows = await select(tx, { empId: num`e.emp_id`, clerks: sql<number[]>`array_agg(c.emp_id)` })`
     from employees e
     left join salary_archives a on a.emp_id = e.emp_id
     join payroll_clerks c
       on ${siteOfRow("e")} = any(c.site_ids) and (a.company_id is null or a.company_id = any(c.company_ids))
     where e.emp_id = any(${sql.param([...empIds])}::int[]) and c.emp_id <> e.emp_id
-    group by e.emp_id`);
+    group by e.emp_id`;
   return new Map(rows.map(({ empId, clerks }) => [empId, clerks]));
 }

@@ -11,7 +11,7 @@ import { companyDay } from "~/lib/period";
 import { salaryPaths } from "~/lib/salary/paths";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
@@ -96,26 +96,24 @@ export async function publishPayslips(tx: Tx, caller: Caller, input: z.output<(t
 
 /** Payslips of a run that nobody has published yet, within the caller's reach or not. */
 async function leftOf(tx: Tx, runId: number): Promise<number> {
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*)::int as n
+  const row = await selectOne(tx, { n: num`count(*)::int` })`
     from payslips p
     join payroll_lines l on l.id = p.line_id
-    where p.run_id = ${runId} and p.state = ${PAYSLIP_STATE.created}`);
-  return rows[0]!.n;
+    where p.run_id = ${runId} and p.state = ${PAYSLIP_STATE.created}`;
+  return row!.n;
 }
 
 /** Reminds who has not opened his payslip; once a day at most. */
 export async function remindPayslips(tx: Tx, caller: Caller, input: z.output<(typeof remindContract)["input"]>) {
   const { runId, siteIds } = input;
   const { month } = await heldRun(tx, caller, runId);
-  const { rows } = await tx.execute<{ empId: number; version: number }>(sql`
-    select p.emp_id as "empId", p.version
+  const rows = await select(tx, { empId: num`p.emp_id`, version: num`p.version` })`
     from ${PAYSLIPS}
     where ${every([
       sql`p.run_id = ${runId} and p.state = ${PAYSLIP_STATE.published}`,
       publishes(caller),
       ofSites(siteIds),
-    ])}`);
+    ])}`;
   if (rows.length === 0) throw conflict("salPayslips:said.allRead");
   await notify(
     tx,
@@ -131,25 +129,21 @@ export async function remindPayslips(tx: Tx, caller: Caller, input: z.output<(ty
   return { reminded: rows.length };
 }
 
-interface Published {
-  [column: string]: unknown;
-  runId: number;
-  empId: number;
-  name: string;
-  month: string;
-  version: number;
-  state: number;
-}
-
 /** Takes one payslip back: its person sees it again once it is published again. */
 export async function withdrawPayslip(tx: Tx, caller: Caller, input: z.output<(typeof withdrawContract)["input"]>) {
   const { payslipId, version, reason } = input;
-  const { rows } = await tx.execute<Published>(sql`
-    select p.run_id as "runId", p.emp_id as "empId", employees.emp_name as name, p.month, p.version, p.state
+  const rows = await select(tx, {
+    runId: num`p.run_id`,
+    empId: num`p.emp_id`,
+    name: str`employees.emp_name`,
+    month: str`p.month`,
+    version: num`p.version`,
+    state: num`p.state`,
+  })`
     from ${PAYSLIPS}
     join payroll_runs r on r.id = p.run_id and r.state in ${WITH_PAYSLIPS}
     where p.id = ${payslipId} and ${publishes(caller)}
-    for update of p`);
+    for update of p`;
   const [row] = rows;
   if (!row) throw missing();
   if (row.version !== version) throw stale();

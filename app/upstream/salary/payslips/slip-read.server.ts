@@ -9,6 +9,7 @@ import type { LineTrace, Snapshot } from "~/lib/salary/snapshot";
 import { say } from "~/lib/texts.server";
 import { parameterSiteOf } from "~/upstream/calendar/sites.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { keyedHash } from "~/upstream/platform/identity/crypto.server";
 import { parameter } from "~/upstream/platform/parameters.server";
@@ -35,10 +36,9 @@ async function lineOf(db: Reader | Tx, lineId: number): Promise<Line> {
 /** Names of the items of a structure's version, as a person reads them. */
 async function namesOf(db: Reader | Tx, { language }: Caller, versionId: number | null): Promise<Map<string, string>> {
   if (versionId === null) return new Map();
-  const { rows } = await db.execute<{ code: string; name: string; names: OtherNames }>(sql`
-    select code, name, names
+  const rows = await select(db, { code: str`code`, name: str`name`, names: sql<OtherNames>`names` })`
     from pay_items
-    where version_id = ${versionId}`);
+    where version_id = ${versionId}`;
   return new Map(rows.map((row) => [row.code, itemName(row, language)]));
 }
 

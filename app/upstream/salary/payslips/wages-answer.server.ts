@@ -12,6 +12,7 @@ import { type Given as GivenSignature, sign, withdrawSignatures } from "~/upstre
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
@@ -139,13 +140,12 @@ function mustBeAnswerable({ state }: OwnRow): void {
 }
 
 async function lastDisputeAt(tx: Tx, payslipId: number): Promise<string> {
-  const { rows } = await tx.execute<{ at: string }>(sql`
-    select ${instantText(sql`created_at`)} as at
+  const row = await selectOne(tx, { at: str`${instantText(sql`created_at`)}` })`
     from payslip_disputes
     where payslip_id = ${payslipId}
     order by round desc
-    limit 1`);
-  return rows[0]!.at;
+    limit 1`;
+  return row!.at;
 }
 
 /** What was said, never about which amount. */

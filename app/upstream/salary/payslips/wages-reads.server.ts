@@ -11,6 +11,7 @@ import { say } from "~/lib/texts.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { windowOf } from "~/upstream/platform/database/page.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { LOG_NAME } from "~/upstream/shell/system/logs.server";
 import { ownEmpId } from "../secrets/secret.server";
@@ -26,11 +27,12 @@ export async function printWages(
 ): Promise<PrintedPayslip> {
   await heldWageSession(db, caller, wageToken);
   const row = await ownPayslip(db, caller, sql`p.id = ${payslipId} and ${isShown}`, false);
-  const { rows } = await db.execute<{ department: string }>(sql`
-    select ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)} as department
+  const rows = await select(db, {
+    department: str`${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)}`,
+  })`
     from payroll_lines l
     join departments d on d.department_id = l.department_id
-    where l.id = ${row.lineId}`);
+    where l.id = ${row.lineId}`;
   const { month, kind, state, company, payDate } = row;
   return {
     ...{ payslipId, month, kind, state, company, payDate },

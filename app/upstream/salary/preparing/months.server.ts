@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Preparing } from "~/contracts/salary/preparing";
 import { demoAllowed } from "~/lib/env.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { enqueue, type Job } from "~/upstream/platform/jobs.server";
 import { demoPayMonths } from "./tables.server";
 
@@ -50,9 +51,9 @@ export async function wantedMonths(): Promise<string[]> {
 /** How far the pay of a demo company is prepared, for its pages; nothing once it is, or where this is none. */
 export async function demoPreparing(db: Reader): Promise<{ preparing?: Preparing }> {
   if (!demoAllowed()) return {};
-  const { rows } = await db.execute<{ done: number; all: number }>(sql`
-    select count(*) filter (where state <> ${STATE.wanted})::int as done, count(*)::int as all
-    from demo_pay_months`);
-  const { done, all } = rows[0]!;
+  const { done, all } = (await selectOne(db, {
+    done: num`count(*) filter (where state <> ${STATE.wanted})::int`,
+    all: num`count(*)::int`,
+  })`from demo_pay_months`)!;
   return done < all ? { preparing: { done, all } } : {};
 }

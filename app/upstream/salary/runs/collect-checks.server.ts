@@ -7,6 +7,7 @@ import { areListsLocked } from "~/upstream/employees/benefits/locked-contributio
 import { figuresBySite } from "~/upstream/employees/benefits/site-figures.server";
 import { resultsNotLocked } from "~/upstream/performance/results/for-payroll.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { named } from "./named.server";
@@ -17,16 +18,13 @@ import type { Run } from "./run-held.server";
  * or put off, the lists of insurance locked, the figures of every city confirmed. A leaver's run needs his own only.
  */
 export async function refuseUnready(tx: Tx, caller: Caller, run: Run): Promise<void> {
-  const { rows: open } = await tx.execute<{ name: string }>(sql`
-    select employees.emp_name as name
+  const open = await select(tx, { name: str`employees.emp_name` })`
     from payroll_lines l
     join employees on employees.emp_id = l.emp_id
     where l.run_id = ${run.id} and not ${hasLockedStatement(sql`l.emp_id`, sql`${run.month}`)}
-    order by length(employees.job_number), employees.job_number`);
+    order by length(employees.job_number), employees.job_number`;
   if (open.length > 0) throw conflict("salRuns:said.attendanceOpen", named(open.map(({ name }) => name)));
-  const { rows: people } = await tx.execute<{ empId: number }>(
-    sql`select emp_id as "empId" from payroll_lines where run_id = ${run.id}`,
-  );
+  const people = await select(tx, { empId: num`emp_id` })`from payroll_lines where run_id = ${run.id}`;
   const waiting = await resultsNotLocked(
     tx,
     caller,

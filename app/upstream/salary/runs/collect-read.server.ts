@@ -7,6 +7,7 @@ import { type ArchiveValue, versionIn } from "~/lib/salary/archive-values";
 import type { UnusedLeave } from "~/lib/salary/month";
 import type { KeptTax } from "~/lib/salary/snapshot";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Run } from "./run-held.server";
 
 /** How a person is paid: his archive, and the version of his structure that counts in the month. */
@@ -81,13 +82,16 @@ export async function averagesFor(
   month: string,
   empIds: readonly number[],
 ): Promise<Map<number, Omit<UnusedLeave, "unusedCentiDay">>> {
-  const { rows } = await tx.execute<{ empId: number; paid: number; months: number }>(sql`
-    select emp_id as "empId", sum(gross_without_overtime)::float8 as paid, count(distinct month)::int as months
+  const rows = await select(tx, {
+    empId: num`emp_id`,
+    paid: num`sum(gross_without_overtime)::float8`,
+    months: num`count(distinct month)::int`,
+  })`
     from payroll_people
     where emp_id = ${ids(empIds)}
       and month < ${month}
       and month >= to_char(${`${month}-01`}::date - interval '12 months', 'YYYY-MM')
-    group by emp_id`);
+    group by emp_id`;
   return new Map(rows.map(({ empId, ...pay }) => [empId, pay]));
 }
 

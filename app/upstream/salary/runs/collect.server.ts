@@ -16,6 +16,7 @@ import { figuresBySite, type SiteFigures } from "~/upstream/employees/benefits/s
 import { releaseInputs, takeInputs } from "~/upstream/payroll/input-taking.server";
 import { resultsToPay } from "~/upstream/performance/results/for-payroll.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { lock } from "~/upstream/platform/locks.server";
 import { parameterRows, valueIn } from "~/upstream/platform/parameters.server";
@@ -42,9 +43,7 @@ export async function collectRun(tx: Tx, caller: Caller, named: z.output<(typeof
   // A file brought its lines whole: there is nothing to read for them (rule 40).
   if (run.kind === RUN_KIND.imported) throw conflict("salRuns:said.importedRun");
   if (isWholeMonth(run)) await putLines(tx, run.id, await peopleOfMonth(tx, caller, run));
-  const { rows } = await tx.execute<{ empId: number }>(
-    sql`select emp_id as "empId" from payroll_lines where run_id = ${run.id}`,
-  );
+  const rows = await select(tx, { empId: num`emp_id` })`from payroll_lines where run_id = ${run.id}`;
   if (!isTrial(run)) await clearWay(tx, caller, run);
   await tx.execute(sql`update payroll_lines set snapshot = null where run_id = ${run.id}`);
   return beginTask(tx, caller, run, RUN_TASK.collect, {
@@ -115,10 +114,9 @@ export async function collectPeople(
   const averages = await averagesFor(tx, run.month, empIds);
   const taxes = await taxFactsFor(tx, run, empIds);
   const insurance = await insuranceFor(tx, run, empIds, trial);
-  const { rows: places } = await tx.execute<{ empId: number; siteId: number }>(sql`
-    select emp_id as "empId", site_id as "siteId"
+  const places = await select(tx, { empId: num`emp_id`, siteId: num`site_id` })`
     from payroll_lines
-    where run_id = ${run.id} and emp_id = any(${sql.param([...empIds])}::int[])`);
+    where run_id = ${run.id} and emp_id = any(${sql.param([...empIds])}::int[])`;
   const rows = places.map(({ empId, siteId }) => {
     const taken = (inputs.get(empId) ?? []).map(({ empId: _, ...input }): TakenInput => input);
     const { hasProfile: _, ...tax } = taxes.get(empId)!;

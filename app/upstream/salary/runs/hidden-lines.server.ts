@@ -3,6 +3,7 @@ import { LINE_STATE, LOG_ACTION } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import type { PayReader } from "~/upstream/approvals/engine/kind.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { logSalary } from "../log/log.server";
@@ -106,10 +107,9 @@ export const toldState = (caller: Caller): SQL => sql`
 
 /** A look at the totals of a run, written down as one at the pay of whom alone they are of (rule 28). */
 export async function runLooked(tx: Tx, caller: Caller, runId: number): Promise<void> {
-  const { rows } = await tx.execute<{ empId: number | null }>(sql`
-    select ${onlyPerson(caller)} as "empId"
+  const row = await selectOne(tx, { empId: sql<number | null>`${onlyPerson(caller)}` })`
     from payroll_runs r
-    where r.id = ${runId}`);
-  const empId = rows[0]?.empId || undefined;
+    where r.id = ${runId}`;
+  const empId = row?.empId || undefined;
   await logSalary(tx, caller, [{ action: LOG_ACTION.view, subject: "run", runId, empId }]);
 }

@@ -6,6 +6,7 @@ import type { TaxParams } from "~/lib/salary/tax/tables";
 import type { Message } from "~/lib/texts.server";
 import { hasWageCard } from "~/upstream/employees/cards/cards-of-month.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select } from "~/upstream/platform/database/select.server";
 import { taxParams } from "../tax/tax-params.server";
 import { undeclaredIn } from "../tax/undeclared.server";
 import { taxFactsFor } from "./collect-read.server";
@@ -15,7 +16,6 @@ import { ledgerOf, regularTax } from "./run-tax.server";
 import type { ImportedLine, LineRemark } from "./tables.server";
 
 interface Line {
-  [column: string]: unknown;
   empId: number;
   imported: ImportedLine;
   gross: number;
@@ -29,12 +29,16 @@ interface Line {
  * was withheld, and what is wrong or to be looked at (rules 24 and 40). The amounts are the file's.
  */
 export async function judgeImported(tx: Tx, run: Run, empIds: readonly number[]): Promise<void> {
-  const { rows: lines } = await tx.execute<Line>(sql`
-    select emp_id as "empId", imported, gross::float8 as gross, tax::float8 as tax,
-      ${hasWageCard(sql`payroll_lines.emp_id`)} as "hasCard",
-      ${undeclaredIn(sql`payroll_lines.emp_id`, run.taxYear)} as undeclared
+  const lines = await select(tx, {
+    empId: num`emp_id`,
+    imported: sql<ImportedLine>`imported`,
+    gross: num`gross::float8`,
+    tax: num`tax::float8`,
+    hasCard: bool`${hasWageCard(sql`payroll_lines.emp_id`)}`,
+    undeclared: bool`${undeclaredIn(sql`payroll_lines.emp_id`, run.taxYear)}`,
+  })`
     from payroll_lines
-    where run_id = ${run.id} and emp_id = any(${sql.param([...empIds])}::int[])`);
+    where run_id = ${run.id} and emp_id = any(${sql.param([...empIds])}::int[])`;
   const facts = await taxFactsFor(tx, run, empIds);
   const ledger = await ledgerOf(tx, run, empIds);
   const params = await taxParams(tx);

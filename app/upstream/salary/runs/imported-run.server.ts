@@ -3,6 +3,7 @@ import { RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
 import { RULE_ITEM } from "~/lib/salary/pay-case";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { reachesImported } from "../reach.server";
 import { totalled } from "./calculate.server";
@@ -45,17 +46,16 @@ export async function importedRun(
   caller: Caller,
   { companyId, month, payDate, runId, seen }: ImportedKey,
 ): Promise<Run | null> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select r.id
+  const row = await selectOne(tx, { id: num`r.id` })`
     from payroll_runs r
     where r.company_id = ${companyId}
       and r.month = ${month}
       and r.kind = ${RUN_KIND.imported}
       and r.state < ${RUN_STATE.inApproval}
       and ${runId === 0 ? sql`true` : standing(caller, runId, seen)}
-    for update`);
-  if (runId !== 0) return rows[0] ? lockedRun(tx, rows[0].id) : null;
-  if (rows[0]) return null;
+    for update`;
+  if (runId !== 0) return row ? lockedRun(tx, row.id) : null;
+  if (row) return null;
   return insertRun(tx, caller, { month, companyId, kind: RUN_KIND.imported }, [], { payDate, dueOn: null });
 }
 
@@ -109,11 +109,11 @@ export async function importedTotals(tx: Tx, caller: Caller, run: Run): Promise<
     set site_ids = (select array_agg(distinct site_id order by site_id) from payroll_lines where run_id = ${run.id}),
       updated_by = ${caller.actorUserId}
     where id = ${run.id}`);
-  const { rows } = await tx.execute<{ people: number }>(sql`select people from payroll_runs where id = ${run.id}`);
+  const row = await selectOne(tx, { people: num`people` })`from payroll_runs where id = ${run.id}`;
   await audit(tx, caller, {
     action: "payrollRun.import",
     objectType: RUN_OBJECT,
     objectId: run.id,
-    after: { no: run.no, month: run.month, companyId: run.companyId, people: rows[0]!.people },
+    after: { no: run.no, month: run.month, companyId: run.companyId, people: row!.people },
   });
 }

@@ -8,6 +8,7 @@ import { inputSteps, stepsOf } from "~/lib/salary/line-steps";
 import type { KeptContribution, KeptDifference, LineTrace, TakenInput } from "~/lib/salary/snapshot";
 import { say } from "~/lib/texts.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { parameter } from "~/upstream/platform/parameters.server";
@@ -25,7 +26,6 @@ import type { LineRemark } from "./tables.server";
 type Detail = z.output<(typeof contract)["output"]>;
 
 interface Line {
-  [column: string]: unknown;
   lineId: number;
   jobNumber: string;
   name: string;
@@ -98,30 +98,38 @@ function nameOf(caller: Caller, items: ReadonlyMap<string, { name: string; names
 }
 
 async function lineOf(tx: Tx, caller: Caller, run: Run, empId: number): Promise<Line> {
-  const { rows } = await tx.execute<Line>(sql`
-    select l.id::float8 as "lineId", employees.job_number as "jobNumber", employees.emp_name as name,
-      d.department_name as department, l.state, l.structure_version_id as "versionId", l.remarks, l.trace,
-      l.net_before::float8 as "netBefore", l.diff_reason as "diffReason",
-      l.snapshot -> 'insurance' -> 'items' as insured, l.snapshot -> 'inputs' as inputs,
-      l.snapshot -> 'differences' as differences,
-      jsonb_build_object(
+  const row = await selectOne(tx, {
+    lineId: num`l.id::float8`,
+    jobNumber: str`employees.job_number`,
+    name: str`employees.emp_name`,
+    department: str`d.department_name`,
+    state: sql<Detail["state"]>`l.state`,
+    versionId: sql<number | null>`l.structure_version_id`,
+    remarks: sql<LineRemark[]>`l.remarks`,
+    trace: sql<LineTrace | null>`l.trace`,
+    netBefore: sql<number | null>`l.net_before::float8`,
+    diffReason: str`l.diff_reason`,
+    insured: sql<KeptContribution[] | null>`l.snapshot -> 'insurance' -> 'items'`,
+    inputs: sql<TakenInput[] | null>`l.snapshot -> 'inputs'`,
+    differences: sql<KeptDifference[] | null>`l.snapshot -> 'differences'`,
+    sums: sql<Detail["sums"]>`jsonb_build_object(
         'gross', l.gross, 'insEmployee', l.ins_employee, 'tax', l.tax, 'afterTax', l.after_tax, 'net', l.net,
         'employer', l.employer
-      ) as sums,
-      ${lastRegular(run, sql`b.amounts`)} as before
+      )`,
+    before: sql<Record<string, number> | null>`${lastRegular(run, sql`b.amounts`)}`,
+  })`
     from payroll_lines l
     join employees on employees.emp_id = l.emp_id
     join departments d on d.department_id = l.department_id
     left join salary_archives a on a.emp_id = l.emp_id
-    where l.run_id = ${run.id} and l.emp_id = ${empId} and ${seesPeopleOf(caller)} and ${seesLine(caller)}`);
-  if (!rows[0]) throw missing();
-  return rows[0];
+    where l.run_id = ${run.id} and l.emp_id = ${empId} and ${seesPeopleOf(caller)} and ${seesLine(caller)}`;
+  if (!row) throw missing();
+  return row;
 }
 
 async function namesOf(tx: Tx, versionId: number | null): Promise<Map<string, { name: string; names: OtherNames }>> {
-  const { rows } = await tx.execute<{ code: string; name: string; names: OtherNames }>(sql`
-    select code, name, names
+  const rows = await select(tx, { code: str`code`, name: str`name`, names: sql<OtherNames>`names` })`
     from pay_items
-    where version_id = ${versionId}`);
+    where version_id = ${versionId}`;
   return new Map(rows.map((row) => [row.code, row]));
 }

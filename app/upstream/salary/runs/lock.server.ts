@@ -10,6 +10,7 @@ import { carryInputs } from "~/upstream/payroll/input-taking.server";
 import { closePay } from "~/upstream/payroll/pay-holding.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { logSalary } from "../log/log.server";
@@ -77,11 +78,14 @@ export const AFTER_TAX_PARTS = sql`
 
 /** Loan instalments that a run deducts, by plan; fen. */
 export async function loanParts(tx: Tx, runId: number) {
-  const { rows } = await tx.execute<{ planId: number; amount: number; place: string | null }>(sql`
-    select d."sourceId" as "planId", d.taken::float8 as amount, d.place
+  const rows = await select(tx, {
+    planId: num`d."sourceId"`,
+    amount: num`d.taken::float8`,
+    place: sql<string | null>`d.place`,
+  })`
     from ${AFTER_TAX_PARTS}
     where l.run_id = ${runId} and d.item = 'loan' and (d.taken > 0 or d.place = 'cancelledPlan')
-    order by d."sourceId"`);
+    order by d."sourceId"`;
   return rows;
 }
 
@@ -95,11 +99,10 @@ async function bookLoans(tx: Tx, caller: Caller, run: Run): Promise<void> {
 
 /** What of a compensation did not fit stays an open run input of the next month (rule 12). */
 async function carryRests(tx: Tx, run: Run): Promise<void> {
-  const { rows } = await tx.execute<{ inputId: number; rest: number }>(sql`
-    select d."sourceId" as "inputId", d.stays::float8 as rest
+  const rows = await select(tx, { inputId: num`d."sourceId"`, rest: num`d.stays::float8` })`
     from ${AFTER_TAX_PARTS}
     where l.run_id = ${run.id} and d.item = 'compensation' and d.stays > 0
-    order by d."sourceId"`);
+    order by d."sourceId"`;
   await carryInputs(tx, run.id, addMonths(`${run.month}-01`, 1).slice(0, 7), rows);
 }
 
@@ -112,9 +115,7 @@ const writeShortfalls = (tx: Tx, run: Run) =>
 
 /** Pay goes to the card of the run's month, as it is now (rule 27). */
 async function keepCards(tx: Tx, run: Run): Promise<void> {
-  const { rows } = await tx.execute<{ empId: number }>(
-    sql`select emp_id as "empId" from payroll_lines where run_id = ${run.id}`,
-  );
+  const rows = await select(tx, { empId: num`emp_id` })`from payroll_lines where run_id = ${run.id}`;
   const cards = await cardsOfMonth(
     tx,
     run.month,

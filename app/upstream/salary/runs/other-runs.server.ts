@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import type { Run } from "./run-held.server";
 import { paysMonth } from "./run-sources.server";
@@ -14,8 +15,10 @@ type Other = { no: string; n: number; names: string };
 
 /** The first other run `r` of the company, past its draft, that pays people of a run, with their names. */
 async function otherRun(tx: Tx, { id, companyId }: Of, which: SQL): Promise<Other | undefined> {
-  const { rows } = await tx.execute<{ no: string; names: string[] }>(sql`
-    select r.no, array_agg(e.emp_name order by length(e.job_number), e.job_number) as names
+  const rows = await select(tx, {
+    no: str`r.no`,
+    names: sql<string[]>`array_agg(e.emp_name order by length(e.job_number), e.job_number)`,
+  })`
     from payroll_runs r
     join payroll_lines l on l.run_id = r.id
     join employees e on e.emp_id = l.emp_id
@@ -27,7 +30,7 @@ async function otherRun(tx: Tx, { id, companyId }: Of, which: SQL): Promise<Othe
       and ${which}
     group by r.id, r.no
     order by r.no
-    limit 1`);
+    limit 1`;
   const [found] = rows;
   return found && { no: found.no, n: found.names.length, names: found.names.slice(0, MOST_NAMES).join("、") };
 }

@@ -10,6 +10,7 @@ import type { TaxParams } from "~/lib/salary/tax/tables";
 import { registeredIn } from "~/upstream/employees/benefits/registered.server";
 import { hasWageCard } from "~/upstream/employees/cards/cards-of-month.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select, selectOne } from "~/upstream/platform/database/select.server";
 import { TAX_PARAMS } from "../tax/tax-params.server";
 import { undeclaredIn } from "../tax/undeclared.server";
 import { lastRegular } from "./last-regular.server";
@@ -19,7 +20,6 @@ import { ledgerOfPerson } from "./run-tax.server";
 
 /** A line as it was collected, with what is known of its person. */
 export interface LineToReckon {
-  [column: string]: unknown;
   empId: number;
   snapshot: Snapshot;
   versionId: number | null;
@@ -40,30 +40,35 @@ export interface LineToReckon {
 /** Lines of a run that were collected, of some people. */
 export async function linesToReckon(tx: Tx, run: Run, empIds: readonly number[]): Promise<LineToReckon[]> {
   const month = sql`${run.month}::text`;
-  const { rows } = await tx.execute<LineToReckon>(sql`
-    select l.emp_id as "empId", l.snapshot, l.structure_version_id as "versionId", a.company_id as "archiveCompany",
-      ${ledgerOfPerson(run, sql`l.emp_id`, notAfter(run))} as ledger,
-      ${registeredIn(SCHEME.social, sql`l.emp_id`, month)} as insured,
-      ${registeredIn(SCHEME.fund, sql`l.emp_id`, month)} as "inFund",
-      exists (
+  const rows = await select(tx, {
+    empId: num`l.emp_id`,
+    snapshot: sql<Snapshot>`l.snapshot`,
+    versionId: sql<number | null>`l.structure_version_id`,
+    archiveCompany: sql<number | null>`a.company_id`,
+    ledger: sql<LedgerRow[]>`${ledgerOfPerson(run, sql`l.emp_id`, notAfter(run))}`,
+    insured: bool`${registeredIn(SCHEME.social, sql`l.emp_id`, month)}`,
+    inFund: bool`${registeredIn(SCHEME.fund, sql`l.emp_id`, month)}`,
+    hasProfile: bool`exists (
         select
         from tax_profiles p
         where p.emp_id = l.emp_id and p.year = ${run.taxYear}
-      ) as "hasProfile",
-      extract(year from e.hire_date) = ${run.taxYear} as "joinedInYear", ${hasWageCard(sql`l.emp_id`)} as "hasCard",
-      ${undeclaredIn(sql`l.emp_id`, run.taxYear)} as undeclared,
-      ${lastRegular(run, sql`b.net::float8`)} as "netBefore",
-      array(
+      )`,
+    joinedInYear: bool`extract(year from e.hire_date) = ${run.taxYear}`,
+    hasCard: bool`${hasWageCard(sql`l.emp_id`)}`,
+    undeclared: bool`${undeclaredIn(sql`l.emp_id`, run.taxYear)}`,
+    netBefore: sql<number | null>`${lastRegular(run, sql`b.net::float8`)}`,
+    valued: sql<string[]>`array(
         select distinct v.item_code
         from salary_values v
         where v.emp_id = l.emp_id
           and v.from_date <= coalesce((l.snapshot -> 'statement' ->> 'fromDate')::date, ${`${run.month}-01`}::date)
-      ) as valued
+      )`,
+  })`
     from payroll_lines l
     join employees e on e.emp_id = l.emp_id
     left join salary_archives a on a.emp_id = l.emp_id
     where l.run_id = ${run.id} and l.emp_id = any(${sql.param([...empIds])}::int[]) and l.snapshot is not null
-    order by l.emp_id`);
+    order by l.emp_id`;
   return rows;
 }
 
@@ -93,10 +98,10 @@ const structuresOf = (items: readonly VersionItem[]) =>
 
 /** Structures by their versions, each read once for all whom it pays. */
 export async function structuresFor(db: Reader | Tx, versionIds: readonly (number | null)[]) {
-  const { rows } = await db.execute<{ items: VersionItem[] }>(
-    sql`select ${itemsOf(sql`select unnest(${sql.param([...versionIds])}::int[])`)} as items`,
-  );
-  return structuresOf(rows[0]!.items);
+  const row = await selectOne(db, {
+    items: sql<VersionItem[]>`${itemsOf(sql`select unnest(${sql.param([...versionIds])}::int[])`)}`,
+  })``;
+  return structuresOf(row!.items);
 }
 
 /** By what lines are reckoned: the structures that they were collected with, and the rows of tax. */

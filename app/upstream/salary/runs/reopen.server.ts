@@ -9,6 +9,7 @@ import { uncarryInputs } from "~/upstream/payroll/input-taking.server";
 import { releasePay } from "~/upstream/payroll/pay-holding.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need } from "~/upstream/platform/identity/rights.server";
 import { lock } from "~/upstream/platform/locks.server";
@@ -83,26 +84,24 @@ async function put(tx: Tx, { id, version }: Run, values: Partial<typeof payrollR
 /** A bank file has left the house, or a later run of the entity has gone on with the tax of the year. */
 async function refusePaid(tx: Tx, run: Run): Promise<void> {
   await dropBatches(tx, run.id, () => conflict("salRuns:said.paid"));
-  const { rows } = await tx.execute<{ no: string }>(sql`
-    select no
+  const row = await selectOne(tx, { no: str`no` })`
     from payroll_runs
     where company_id = ${run.companyId}
       and tax_year = ${run.taxYear}
       and id <> ${run.id}
       and locked_at >= ${run.lockedAt}
     order by locked_at
-    limit 1`);
-  if (rows[0]) throw conflict("salRuns:said.laterRun", { no: rows[0].no });
+    limit 1`;
+  if (row) throw conflict("salRuns:said.laterRun", { no: row.no });
 }
 
 /** What the run left for the next one is gone; one that another run has taken keeps this one as it is. */
 async function removeShortfalls(tx: Tx, run: Run): Promise<void> {
-  const { rows } = await tx.execute<{ no: string }>(sql`
-    select r.no
+  const row = await selectOne(tx, { no: str`r.no` })`
     from salary_shortfalls s
     join payroll_runs r on r.id = s.taken_by
     where s.run_id = ${run.id}
-    limit 1`);
-  if (rows[0]) throw conflict("salRuns:said.laterRun", { no: rows[0].no });
+    limit 1`;
+  if (row) throw conflict("salRuns:said.laterRun", { no: row.no });
   await tx.execute(sql`delete from salary_shortfalls where run_id = ${run.id}`);
 }

@@ -12,6 +12,7 @@ import { parameterSiteOf } from "~/upstream/calendar/sites.server";
 import { releaseInputs, withdrawMade } from "~/upstream/payroll/input-taking.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { lock } from "~/upstream/platform/locks.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
@@ -118,12 +119,11 @@ export async function mustPayFor(tx: Tx, caller: Caller, companyId: number): Pro
 
 /** What would be made has people of a site that the caller does not pay at: then it is not his to make. */
 async function mustReach(tx: Tx, caller: Caller, runId: number): Promise<void> {
-  const { rows } = await tx.execute<{ site: number }>(sql`
-    select s.site
+  const rows = await select(tx, { site: num`s.site` })`
     from payroll_runs r
     cross join unnest(r.site_ids) as s(site)
     where r.id = ${runId} and not ${reachesSiteOfRuns(caller, sql`s.site`)}
-    order by s.site`);
+    order by s.site`;
   if (rows.length === 0) return;
   const sites = rows
     .map(({ site }) => say(caller.language, { key: `site:${site}` }))
@@ -138,11 +138,10 @@ async function mustReach(tx: Tx, caller: Caller, runId: number): Promise<void> {
 async function nextSeq(tx: Tx, { month, companyId, kind }: Kind): Promise<number> {
   if (kind === RUN_KIND.regular) return 1;
   if (kind === RUN_KIND.trial) await lock(tx, "payrollRuns", companyId);
-  const { rows } = await tx.execute<{ seq: number }>(sql`
-    select coalesce(max(seq), 0) + 1 as seq
+  const row = await selectOne(tx, { seq: num`coalesce(max(seq), 0) + 1` })`
     from payroll_runs
-    where month = ${month} and company_id = ${companyId} and kind = ${kind}`);
-  return rows[0]!.seq;
+    where month = ${month} and company_id = ${companyId} and kind = ${kind}`;
+  return row!.seq;
 }
 
 /** Rule 13: the earliest pay day of the sites; what is paid to leavers is due on the last day of the first of them. */

@@ -3,6 +3,7 @@ import { RUN_KIND, RUN_STATE, type RunState } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import type { HoldingRun } from "~/upstream/payroll/pay-holding.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Kept } from "~/upstream/platform/record-save.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
@@ -69,18 +70,17 @@ export async function mustReachRun(
   codes: readonly number[],
   id: number,
 ): Promise<void> {
-  const { rows } = await db.execute<{ reached: boolean }>(sql`select ${runReached(caller, codes, id)} as reached`);
-  if (!rows[0]!.reached) throw missing();
+  const row = await selectOne(db, { reached: bool`${runReached(caller, codes, id)}` })``;
+  if (!row!.reached) throw missing();
 }
 
 export async function refuseBusy(tx: Tx, { task, taskBy }: Run): Promise<void> {
   if (task === null) return;
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select coalesce(e.emp_name, u.username) as name
+  const row = await selectOne(tx, { name: str`coalesce(e.emp_name, u.username)` })`
     from users u
     left join employees e on e.emp_id = u.emp_id
-    where u.user_id = ${taskBy ?? 0}`);
-  throw conflict("salRuns:said.busy", { name: rows[0]?.name ?? "" });
+    where u.user_id = ${taskBy ?? 0}`;
+  throw conflict("salRuns:said.busy", { name: row?.name ?? "" });
 }
 
 /** A trial goes no further than its calculation. @throws a refusal for one */

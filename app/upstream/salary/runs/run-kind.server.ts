@@ -10,6 +10,7 @@ import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kin
 import { attendanceHeld } from "~/upstream/attendance/months/locked-months.server";
 import { holdPay, releasePay } from "~/upstream/payroll/pay-holding.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { reachesRun } from "../reach.server";
 import { ownAlone, runLooked } from "./hidden-lines.server";
@@ -23,7 +24,6 @@ const label = (name: string) => ({ key: `salRuns:field.${name}` });
 const READERS = [MAY.runs.lock, MAY.runs.approve];
 
 interface Told {
-  [column: string]: unknown;
   no: string;
   month: string;
   company: string;
@@ -34,13 +34,19 @@ interface Told {
 }
 
 async function toldOf(db: Reader | Tx, formId: number): Promise<Told> {
-  const { rows } = await db.execute<Told>(sql`
-    select r.no, r.month, k.company_name as company, r.kind, r.people, r.pay_date::text as "payDate",
-      r.requester_emp_id as "requesterEmpId"
+  const row = await selectOne(db, {
+    no: str`r.no`,
+    month: str`r.month`,
+    company: str`k.company_name`,
+    kind: num`r.kind`,
+    people: num`r.people`,
+    payDate: str`r.pay_date::text`,
+    requesterEmpId: num`r.requester_emp_id`,
+  })`
     from payroll_runs r
     join companies k using (company_id)
-    where r.id = ${runOfForm(formId)}`);
-  return rows[0]!;
+    where r.id = ${runOfForm(formId)}`;
+  return row!;
 }
 
 /** A payroll run in approval: a closed form, of which the engine is told no figure (rule 28; approvals rule 35). */
@@ -83,21 +89,17 @@ export const runKind: ApprovalKind = {
         after_tax::float8 as "afterTax", net::float8 as net, employer::float8 as employer
       from payroll_runs
       where id = ${id}`);
-    const { rows: reasons } = await db.execute<{
-      jobNumber: string;
-      name: string;
-      before: number;
-      net: number;
-      reason: string;
-    }>(
-      sql`
-        select e.job_number as "jobNumber", e.emp_name as name, l.net_before::float8 as before, l.net::float8 as net,
-          l.diff_reason as reason
+    const reasons = await select(db, {
+      jobNumber: str`e.job_number`,
+      name: str`e.emp_name`,
+      before: num`l.net_before::float8`,
+      net: num`l.net::float8`,
+      reason: str`l.diff_reason`,
+    })`
         from payroll_lines l
         join employees e using (emp_id)
         where l.run_id = ${id} and l.diff_reason <> '' and l.emp_id <> ${caller.empId ?? 0}
-        order by length(e.job_number), e.job_number`,
-    );
+        order by length(e.job_number), e.job_number`;
     const money = (name: string) => ({ label: word(`sum.${name}`), type: "money" as const });
     const names = ["gross", "insEmployee", "tax", "afterTax", "net", "employer"];
     return {
@@ -182,12 +184,13 @@ export async function refuseUnbalanced(tx: Tx, run: Run): Promise<void> {
 
 /** Of all lines with their amounts and of the totals: what was approved (salary, States). */
 export async function hashOf(tx: Tx, run: Run): Promise<string> {
-  const { rows } = await tx.execute<{ lines: string }>(sql`
-    select md5(string_agg(emp_id || ':' || md5(amounts::text) || ':' || net, ',' order by emp_id)) as lines
+  const row = await selectOne(tx, {
+    lines: str`md5(string_agg(emp_id || ':' || md5(amounts::text) || ':' || net, ',' order by emp_id))`,
+  })`
     from payroll_lines
-    where run_id = ${run.id}`);
+    where run_id = ${run.id}`;
   const { gross, insEmployee, tax, afterTax, net, employer } = run;
   return createHash("sha256")
-    .update(JSON.stringify([run.no, rows[0]!.lines, gross, insEmployee, tax, afterTax, net, employer]))
+    .update(JSON.stringify([run.no, row!.lines, gross, insEmployee, tax, afterTax, net, employer]))
     .digest("hex");
 }

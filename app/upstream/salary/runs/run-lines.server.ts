@@ -7,7 +7,7 @@ import type { OtherNames } from "~/lib/languages";
 import { searchToken } from "~/lib/search-tokens.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { itemName } from "../archives/archive-parts.server";
@@ -77,10 +77,9 @@ export function runLines(caller: Caller, { page, query }: Input) {
       query.state !== undefined && sql`${toldState(caller)} = ${query.state}`,
       query.moved !== undefined && sql`${moved(share)} and ${seesLine(caller)}`,
     ]);
-    const { rows: counted } = await tx.execute<{ n: number }>(sql`
-      select count(*)::int as n
+    const counted = await select(tx, { n: num`count(*)::int` })`
       from ${from}
-      where ${where}`);
+      where ${where}`;
     const { rows } = await tx.execute<Line>(sql`
       select l.emp_id as "empId", employees.job_number as "jobNumber", employees.emp_name as name,
         d.department_name as department, ${toldState(caller)} as state,

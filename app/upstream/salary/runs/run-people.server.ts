@@ -5,6 +5,7 @@ import { type MonthPerson, monthPeople } from "~/upstream/attendance/months/mont
 import { periodOf } from "~/upstream/attendance/months/month-reckon.server";
 import { withoutEmployer } from "~/upstream/employees/archives/spells.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
@@ -68,10 +69,9 @@ export async function peopleNamed(
 ): Promise<RunPerson[]> {
   const numbers = numbersIn(jobNumbers);
   const { from, to } = await periodOf(tx, caller, scope.month);
-  const { rows } = await tx.execute<{ jobNumber: string; empId: number }>(sql`
-    select job_number as "jobNumber", emp_id as "empId"
+  const rows = await select(tx, { jobNumber: str`job_number`, empId: num`emp_id` })`
     from employees
-    where job_number = any(${sql.param(numbers)}::text[])`);
+    where job_number = any(${sql.param(numbers)}::text[])`;
   const idOf = new Map(rows.map(({ jobNumber, empId }) => [jobNumber, empId]));
   // Of a supplement the month may lie after somebody's last day: he belongs where he last did.
   const found = await monthPeople(

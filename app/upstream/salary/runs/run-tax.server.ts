@@ -12,6 +12,7 @@ import { withholdNonResident } from "~/lib/salary/tax/non-resident";
 import { severanceTax } from "~/lib/salary/tax/severance-tax";
 import type { TaxParams } from "~/lib/salary/tax/tables";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { IS_GIVEN } from "../tax/declared.server";
 import type { Run } from "./run-held.server";
 
@@ -42,9 +43,10 @@ export async function ledgerOf(
   run: Pick<Run, "companyId" | "taxYear">,
   empIds: readonly number[],
 ): Promise<Map<number, LedgerRow[]>> {
-  const { rows } = await db.execute<{ empId: number; ledger: LedgerRow[] }>(sql`
-    select e.emp_id as "empId", ${ledgerOfPerson(run, sql`e.emp_id`)} as ledger
-    from unnest(${sql.param([...empIds])}::int[]) as e(emp_id)`);
+  const rows = await select(db, {
+    empId: num`e.emp_id`,
+    ledger: sql<LedgerRow[]>`${ledgerOfPerson(run, sql`e.emp_id`)}`,
+  })`from unnest(${sql.param([...empIds])}::int[]) as e(emp_id)`;
   return new Map(rows.map(({ empId, ledger }) => [empId, ledger]));
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { RUN_STATE, RUN_TASK } from "~/contracts/salary/codes";
 import { databaseAway, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { log } from "~/upstream/platform/log.server";
 import { reckonPeople, totalled } from "./calculate.server";
@@ -61,13 +62,12 @@ async function nextRun(tx: Tx): Promise<Run | undefined> {
 /** @returns how many people were done; null: what is left others have in hand */
 async function workPortion(tx: Tx, run: Run, reached: Reached): Promise<number | null> {
   if (reached.runId !== run.id) Object.assign(reached, { runId: run.id, empId: 0 });
-  const { rows } = await tx.execute<{ empId: number }>(sql`
-    select l.emp_id as "empId"
+  const rows = await select(tx, { empId: num`l.emp_id` })`
     from payroll_lines l
     where ${waiting(run)} and l.emp_id > ${reached.empId}
     order by l.emp_id
     limit ${PORTION}
-    for update skip locked`);
+    for update skip locked`;
   const empIds = rows.map(({ empId }) => empId);
   if (empIds.length === 0) {
     if (reached.empId === 0) return finish(tx, run);

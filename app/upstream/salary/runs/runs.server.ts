@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { MAY, MAY_SEE_RUNS } from "~/contracts/salary/may";
 import type { searchRuns as contract, RunRow } from "~/contracts/salary/runs";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { registerPage } from "~/upstream/platform/register-reads.server";
@@ -59,14 +59,13 @@ export async function runChoices(db: Reader, caller: Caller) {
   const mayCreate = holds(caller, MAY.runs.work);
   const prepared = await demoPreparing(db);
   if (mayCreate) return { companies: await payingCompanies(db, caller), mayCreate, ...prepared };
-  const { rows } = await db.execute<{ id: number; name: string }>(sql`
-    select k.company_id as id, k.company_name as name
+  const rows = await select(db, { id: num`k.company_id`, name: str`k.company_name` })`
     from companies k
     where exists (
       select
       from payroll_runs r
       where r.company_id = k.company_id and ${reachesRun(caller, MAY_SEE_RUNS)}
     )
-    order by k.company_id`);
+    order by k.company_id`;
   return { companies: rows, mayCreate, ...prepared };
 }

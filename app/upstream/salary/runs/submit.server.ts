@@ -8,6 +8,7 @@ import { formOfRun, LAST_ROUND, roundOfForm } from "~/lib/salary/run-form";
 import { EDITABLE, lockForEdit, saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { conflict, missing, noEmployee } from "~/upstream/platform/refusal.server";
@@ -81,13 +82,13 @@ async function formToSend(tx: Tx, caller: Caller, id: number): Promise<number> {
 /** Of lines whose figures the caller does not see he is told that reasons are missing, not of how many (rule 28). */
 async function refuseUnexplained(tx: Tx, caller: Caller, run: Run): Promise<void> {
   const share = await parameter(tx, {}, "netChangePct", run.payDate);
-  const { rows } = await tx.execute<{ seen: number; others: boolean }>(sql`
-    select count(*) filter (where ${seesLine(caller)})::int as seen, count(*) filter (where not ${seesLine(caller)}) > 0
-        as others
+  const { seen, others } = (await selectOne(tx, {
+    seen: num`count(*) filter (where ${seesLine(caller)})::int`,
+    others: bool`count(*) filter (where not ${seesLine(caller)}) > 0`,
+  })`
     from payroll_lines l
     join employees on employees.emp_id = l.emp_id
-    where l.run_id = ${run.id} and l.diff_reason = '' and ${moved(share)}`);
-  const { seen, others } = rows[0]!;
+    where l.run_id = ${run.id} and l.diff_reason = '' and ${moved(share)}`)!;
   if (seen > 0) throw conflict("salRuns:said.reasonsMissing", { n: seen });
   if (others) throw conflict("salRuns:said.reasonsByOthers");
 }

@@ -11,7 +11,7 @@ import { salaryPaths } from "~/lib/salary/paths";
 import { audit } from "~/upstream/platform/audit.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
@@ -105,11 +105,10 @@ export async function requestWageReset(tx: Tx, caller: Caller, { reason }: { rea
  */
 export async function resetWageSecret(tx: Tx, caller: Caller, input: z.output<(typeof resetContract)["input"]>) {
   const { empId, scope, identityCheck } = input;
-  const { rows } = await tx.execute<{ empName: string; askedAt: string }>(sql`
-    select employees.emp_name as "empName", w.reset_asked_at as "askedAt"
+  const rows = await select(tx, { empName: str`employees.emp_name`, askedAt: str`w.reset_asked_at` })`
     from ${FROM}
     where w.emp_id = ${empId} and ${asked(caller)}
-    for update of w`);
+    for update of w`;
   const [row] = rows;
   if (!row) throw missing();
   if (new Date(row.askedAt).getTime() !== new Date(input.askedAt).getTime()) throw stale();

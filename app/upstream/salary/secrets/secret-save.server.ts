@@ -5,6 +5,7 @@ import { isPasswordAllowed } from "~/lib/shell/password-rule";
 import type { OwnPassword } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { database, type Tx } from "~/upstream/platform/database/db.server";
+import { selectOne } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import { keptAnswer, onceSurely, requestKey } from "~/upstream/platform/idempotency.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -81,10 +82,10 @@ export const salaryPassword: OwnPassword = {
 };
 
 async function loginHash(caller: Caller): Promise<string | null> {
-  const { rows } = await database().read.execute<{ hash: string | null }>(
-    sql`select password_hash as hash from users where user_id = ${caller.userId}`,
-  );
-  return rows[0]?.hash ?? null;
+  const row = await selectOne(database().read, {
+    hash: sql<string | null>`password_hash`,
+  })`from users where user_id = ${caller.userId}`;
+  return row?.hash ?? null;
 }
 
 /** Of two tabs the first sets it; a change holds only while the old password is what was compared. */

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { KEY_STATE, type KeyState } from "~/contracts/salary/codes";
 import { companyDay } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { parameter } from "~/upstream/platform/parameters.server";
@@ -43,8 +44,7 @@ export async function endWageSessions(tx: Tx, empId: number, except = ""): Promi
  */
 export async function wageSession(db: Reader | Tx, caller: Caller, token: string): Promise<WageSession | null> {
   if (caller.acting || caller.sessionId === null || token === "") return null;
-  const { rows } = await db.execute<{ keyState: KeyState; withCode: number }>(sql`
-    select w.key_state as "keyState", s.with_code as "withCode"
+  const rows = await select(db, { keyState: sql<KeyState>`w.key_state`, withCode: num`s.with_code` })`
     from wage_sessions s
     join wage_secrets w using (emp_id)
     join sessions g on g.id = s.session_id
@@ -53,7 +53,7 @@ export async function wageSession(db: Reader | Tx, caller: Caller, token: string
       and s.session_id = ${caller.sessionId}
       and s.expires_at > now()
       and g.revoked_at is null
-      and g.expires_at > now()`);
+      and g.expires_at > now()`;
   const [row] = rows;
   if (!row) return null;
   const withCode = row.withCode === 1;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { zoneOf } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
+import { selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
@@ -54,11 +55,13 @@ export async function failedTry(caller: Caller, empId: number, place: number, sa
 export const noTries = sql`fail_count = 0, locked_until = null`;
 
 async function locked(caller: Caller, empId: number): Promise<Refusal> {
-  const { rows } = await database().side.execute<{ until: string | null; seconds: number | null }>(sql`
-    select locked_until as until, ceil(extract(epoch from locked_until - now()))::int as seconds
+  const row = await selectOne(database().side, {
+    until: sql<string | null>`locked_until`,
+    seconds: sql<number | null>`ceil(extract(epoch from locked_until - now()))::int`,
+  })`
     from wage_secrets
-    where emp_id = ${empId}`);
-  const { until, seconds } = rows[0] ?? {};
+    where emp_id = ${empId}`;
+  const { until, seconds } = row ?? {};
   return new Refusal(
     423,
     { key: "salSecret:said.locked", params: { time: clockAt(caller, until ? new Date(until) : new Date()) } },

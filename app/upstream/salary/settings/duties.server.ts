@@ -5,6 +5,7 @@ import { deciding } from "~/upstream/approvals/roles/role-appoint.server";
 import type { Appointed, Duty } from "~/upstream/domain.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { addRecord, changeRecord, type Kept } from "~/upstream/platform/record-save.server";
 import { payrollClerks } from "./tables.server";
@@ -39,8 +40,9 @@ const CLERK = { table: payrollClerks, object: "payrollClerk" } satisfies Kept<ty
  * where somebody of the company works; the person's roles bound it.
  */
 async function appointClerks(tx: Tx, caller: Caller, { empIds, companyId, maxRank }: Appointed): Promise<void> {
-  const { rows } = await tx.execute<{ empId: number; siteIds: number[] }>(sql`
-    select e.emp_id as "empId", array(
+  const rows = await select(tx, {
+    empId: num`e.emp_id`,
+    siteIds: sql<number[]>`array(
       select ${siteOfRow("e")}
       union
       select ${siteOfRow("p")}
@@ -48,11 +50,12 @@ async function appointClerks(tx: Tx, caller: Caller, { empIds, companyId, maxRan
       join employees p on p.emp_id = a.emp_id and p.employment = ${EMPLOYMENT.onJob}
       where a.company_id = ${companyId}
       order by 1
-    ) as "siteIds"
+    )`,
+  })`
     from employees e
     where e.emp_id = any(${sql.param([...empIds])}::int[])
     order by e.emp_id
-    for no key update`);
+    for no key update`;
   const kept = await tx
     .select()
     .from(payrollClerks)

@@ -14,6 +14,7 @@ import { parameterSiteOf, sitesOf } from "~/upstream/calendar/sites.server";
 import type { Due } from "~/upstream/domain.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { parameter } from "~/upstream/platform/parameters.server";
@@ -28,22 +29,20 @@ type Around = Pick<Caller, "versions">;
 
 /** Sites where people work, with one of them each; site 7 is the overseas warehouse. */
 async function sitesWithPeople(db: Reader | Tx): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ siteId: number; empId: number }>(sql`
-    select ${siteOfRow("e")} as "siteId", min(e.emp_id) as "empId"
+  const rows = await select(db, { siteId: num`${siteOfRow("e")}`, empId: num`min(e.emp_id)` })`
     from employees e
     where e.employment = ${EMPLOYMENT.onJob}
-    group by 1`);
+    group by 1`;
   return new Map(rows.map(({ siteId, empId }) => [siteId, empId]));
 }
 
 /** Months of sites whose attendance is locked, all of it: there is nothing to settle any more. */
 async function settledMonths(db: Reader | Tx, months: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ siteId: number; month: string }>(sql`
-    select site_id as "siteId", month
+  const rows = await select(db, { siteId: num`site_id`, month: str`month` })`
     from monthly_results
     where month = any(${sql.param([...months])}::text[])
     group by site_id, month
-    having bool_and(state = ${MONTH_STATE.locked})`);
+    having bool_and(state = ${MONTH_STATE.locked})`;
   return new Set(rows.map(({ siteId, month }) => `${siteId} ${month}`));
 }
 

@@ -6,18 +6,10 @@ import { salaryPaths } from "~/lib/salary/paths";
 import type { Due } from "~/upstream/domain.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { answerersOf } from "../payslips/payslip-staff.server";
 import { listedDifference } from "./sheet.server";
-
-interface Differs {
-  [column: string]: unknown;
-  lineId: number;
-  empId: number;
-  name: string;
-  no: string;
-  month: string;
-}
 
 /**
  * Settlements whose insurance was reckoned while its lists were open, and is another now that they are locked: told
@@ -25,15 +17,20 @@ interface Differs {
  */
 export const insuranceDiffers = ({ now }: Due): Promise<number> =>
   transaction(async (tx) => {
-    const { rows } = await tx.execute<Differs>(sql`
-      select l.id::float8 as "lineId", l.emp_id as "empId", e.emp_name as name, r.no, r.month
+    const rows = await select(tx, {
+      lineId: num`l.id::float8`,
+      empId: num`l.emp_id`,
+      name: str`e.emp_name`,
+      no: str`r.no`,
+      month: str`r.month`,
+    })`
       from payroll_runs r
       join payroll_lines l on l.run_id = r.id
       join employees e on e.emp_id = l.emp_id
       where r.kind = ${RUN_KIND.leaver}
         and r.state >= ${RUN_STATE.locked}
         and ${listedDifference(sql`r.month`)} <> 0
-      order by l.id`);
+      order by l.id`;
     const today = companyDay(now);
     const empIds = rows.map(({ empId }) => empId);
     const managers = await answerersOf(tx, empIds, "managers", today);

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { ARCHIVE_STATUS, RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
 import { addDays, companyDay } from "~/lib/period";
 import { salaryPaths } from "~/lib/salary/paths";
@@ -6,21 +5,13 @@ import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { Due } from "~/upstream/domain.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import { transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { answerersOf } from "../payslips/payslip-staff.server";
 import { isOverdue } from "./leavers-unpaid.server";
 
 /** Days after a last day in which it is looked at: the step runs daily, and what is older was paid before its time. */
 const LOOKED_BACK = 30;
-
-interface Leaver {
-  [column: string]: unknown;
-  empId: number;
-  siteId: number;
-  lastDay: string;
-  name: string;
-  jobNumber: string;
-}
 
 /**
  * Leavers whose pay is overdue and whom no run pays (rule 13): no leaver's run has them, and no locked run of the month
@@ -29,9 +20,13 @@ interface Leaver {
 export const leaversForgotten = ({ now, around }: Due): Promise<number> =>
   transaction(async (tx) => {
     const today = companyDay(now);
-    const { rows } = await tx.execute<Leaver>(sql`
-      select s.emp_id as "empId", ${siteOfRow("p")} as "siteId", s.end_date::text as "lastDay",
-        e.emp_name as name, e.job_number as "jobNumber"
+    const rows = await select(tx, {
+      empId: num`s.emp_id`,
+      siteId: num`${siteOfRow("p")}`,
+      lastDay: str`s.end_date::text`,
+      name: str`e.emp_name`,
+      jobNumber: str`e.job_number`,
+    })`
       from employment_spells s
       join employees e on e.emp_id = s.emp_id
       join employee_posts p
@@ -55,7 +50,7 @@ export const leaversForgotten = ({ now, around }: Due): Promise<number> =>
                 or (r.kind in (${RUN_KIND.regular}, ${RUN_KIND.imported}) and r.state >= ${RUN_STATE.locked})
             )
         )
-      order by s.end_date, s.emp_id`);
+      order by s.end_date, s.emp_id`;
     const calendars = await workCalendars(tx, around);
     const overdue = rows.filter(({ lastDay, siteId }) => isOverdue(today, lastDay, siteId, calendars(siteId)));
     const managers = await answerersOf(

@@ -6,6 +6,7 @@ import { type Calendar, workdayAfter } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { Due } from "~/upstream/domain.server";
 import { transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { answerersOf } from "../payslips/payslip-staff.server";
 
@@ -19,15 +20,6 @@ export const isOverdue = (today: string, dueOn: string, siteId: number, calendar
     ? today >= workdayAfter(dueOn, 1, calendar)
     : today > workdayAfter(dueOn, SHENZHEN_DAYS, calendar);
 
-interface Unpaid {
-  [column: string]: unknown;
-  id: number;
-  no: string;
-  month: string;
-  dueOn: string;
-  people: { empId: number; siteId: number }[];
-}
-
 /**
  * Runs of leavers that are not paid in time, told to the payroll managers once a day until they are (rule 13). One that
  * comes to nothing has nobody to pay.
@@ -35,9 +27,15 @@ interface Unpaid {
 export const leaversUnpaid = ({ now, around }: Due): Promise<number> =>
   transaction(async (tx) => {
     const today = companyDay(now);
-    const { rows } = await tx.execute<Unpaid>(sql`
-      select r.id, r.no, r.month, r.due_on::text as "dueOn",
-        jsonb_agg(jsonb_build_object('empId', l.emp_id, 'siteId', l.site_id)) as people
+    const rows = await select(tx, {
+      id: num`r.id`,
+      no: str`r.no`,
+      month: str`r.month`,
+      dueOn: str`r.due_on::text`,
+      people: sql<
+        { empId: number; siteId: number }[]
+      >`jsonb_agg(jsonb_build_object('empId', l.emp_id, 'siteId', l.site_id))`,
+    })`
       from payroll_runs r
       join payroll_lines l on l.run_id = r.id
       where r.kind = ${RUN_KIND.leaver}
@@ -45,7 +43,7 @@ export const leaversUnpaid = ({ now, around }: Due): Promise<number> =>
         and r.due_on < ${today}::date
         and (r.state < ${RUN_STATE.locked} or r.net > 0)
       group by r.id
-      order by r.id`);
+      order by r.id`;
     const calendars = await workCalendars(tx, around);
     const overdue = rows.filter(({ dueOn, people }) =>
       people.some(({ siteId }) => isOverdue(today, dueOn, siteId, calendars(siteId))),

@@ -11,6 +11,7 @@ import type {
 import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
@@ -92,10 +93,9 @@ async function witnessesOf(
   { witness1, witness2 }: { witness1: string; witness2: string },
   leaver: number,
 ): Promise<[number, number]> {
-  const { rows } = await tx.execute<{ empId: number; jobNumber: string }>(sql`
-    select emp_id as "empId", job_number as "jobNumber"
+  const rows = await select(tx, { empId: num`emp_id`, jobNumber: str`job_number` })`
     from employees
-    where job_number = any(${sql.param([witness1, witness2])}::text[]) and emp_id <> ${leaver}`);
+    where job_number = any(${sql.param([witness1, witness2])}::text[]) and emp_id <> ${leaver}`;
   const idOf = new Map(rows.map(({ empId, jobNumber }) => [jobNumber, empId]));
   const faults: Faults = {};
   for (const [field, number] of Object.entries({ witness1, witness2 }))

@@ -8,42 +8,13 @@ import { listedLines } from "~/upstream/employees/benefits/reckoned.server";
 import { handedOverOn } from "~/upstream/employees/leaving/handover-day.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { instantText } from "../payslips/own-payslip.server";
 
 /** From the lock on a settlement is what is paid: before, its figures may still change. */
 export const isSettled = (state: RunState): boolean => state >= RUN_STATE.locked;
-
-interface Found {
-  [column: string]: unknown;
-  lineId: number;
-  runId: number;
-  empId: number;
-  state: RunState;
-  lockNo: number;
-  no: string;
-  month: string;
-  company: string;
-  payDate: string;
-  dueOn: string | null;
-  jobNumber: string;
-  name: string;
-  department: string;
-  gross: number;
-  insEmployee: number;
-  tax: number;
-  afterTax: number;
-  net: number;
-  trace: LineTrace | null;
-  snapshot: Snapshot | null;
-  signedAt: string | null;
-  hash: string;
-  refusedOn: string | null;
-  refuseReason: string;
-  insuranceDiff: number | null;
-  witnesses: string[];
-}
 
 /**
  * What the locked lists of a month have above the insurance and fund that a line `l` was reckoned with while they were
@@ -67,21 +38,39 @@ export type Sheet = Omit<SettlementSheet, "mayRefuse">;
  * @param which condition on `payroll_lines l`, `payroll_runs r`, `employees` and `salary_archives a`
  */
 export async function sheetOf(db: Reader | Tx, caller: Pick<Caller, "language">, which: SQL): Promise<Sheet> {
-  const { rows } = await db.execute<Found>(sql`
-    select l.id::float8 as "lineId", r.id as "runId", l.emp_id as "empId", r.state, r.lock_no as "lockNo", r.no,
-      r.month, k.company_name as company, r.pay_date::text as "payDate", r.due_on::text as "dueOn",
-      employees.job_number as "jobNumber", employees.emp_name as name,
-      ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)} as department, l.gross::float8 as gross,
-      l.ins_employee::float8 as "insEmployee", l.tax::float8 as tax, l.after_tax::float8 as "afterTax",
-      l.net::float8 as net, l.trace, l.snapshot, ${instantText(sql`g.signed_at`)} as "signedAt",
-      coalesce(g.document_hash, '') as hash, s.refused_on::text as "refusedOn",
-      coalesce(s.refuse_reason, '') as "refuseReason", ${listedDifference(sql`r.month`)}::float8 as "insuranceDiff",
-      array(
+  const rows = await select(db, {
+    lineId: num`l.id::float8`,
+    runId: num`r.id`,
+    empId: num`l.emp_id`,
+    state: sql<RunState>`r.state`,
+    lockNo: num`r.lock_no`,
+    no: str`r.no`,
+    month: str`r.month`,
+    company: str`k.company_name`,
+    payDate: str`r.pay_date::text`,
+    dueOn: sql<string | null>`r.due_on::text`,
+    jobNumber: str`employees.job_number`,
+    name: str`employees.emp_name`,
+    department: str`${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)}`,
+    gross: num`l.gross::float8`,
+    insEmployee: num`l.ins_employee::float8`,
+    tax: num`l.tax::float8`,
+    afterTax: num`l.after_tax::float8`,
+    net: num`l.net::float8`,
+    trace: sql<LineTrace | null>`l.trace`,
+    snapshot: sql<Snapshot | null>`l.snapshot`,
+    signedAt: sql<string | null>`${instantText(sql`g.signed_at`)}`,
+    hash: str`coalesce(g.document_hash, '')`,
+    refusedOn: sql<string | null>`s.refused_on::text`,
+    refuseReason: str`coalesce(s.refuse_reason, '')`,
+    insuranceDiff: sql<number | null>`${listedDifference(sql`r.month`)}::float8`,
+    witnesses: sql<string[]>`array(
         select w.emp_name
         from employees w
         where w.emp_id in (s.witness_1, s.witness_2)
         order by w.emp_id = s.witness_2
-      ) as witnesses
+      )`,
+  })`
     from payroll_lines l
     join payroll_runs r on r.id = l.run_id and r.kind = ${RUN_KIND.leaver}
     join companies k using (company_id)
@@ -90,7 +79,7 @@ export async function sheetOf(db: Reader | Tx, caller: Pick<Caller, "language">,
     left join salary_archives a on a.emp_id = l.emp_id
     left join salary_settlements s on s.line_id = l.id and s.lock_no = r.lock_no
     left join electronic_signatures g on g.id = s.signature_id
-    where l.trace is not null and ${which}`);
+    where l.trace is not null and ${which}`;
   const [found] = rows;
   if (!found) throw missing();
   const { gross, insEmployee, tax, afterTax, net, trace, snapshot, lockNo, ...told } = found;

@@ -16,7 +16,7 @@ import { say } from "~/lib/texts.server";
 import { openSitesOf, sitesOf } from "~/upstream/calendar/sites.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
@@ -83,17 +83,19 @@ export async function structureDetail(
     sql`pay_structures s`,
     sql`s.id = ${id} and ${reached(caller)}`,
   );
-  const [{ rows }, calculated] = await Promise.all([
-    db.execute<{ id: number; fromMonth: string; items: number }>(sql`
-      select v.id, v.from_month as "fromMonth",
-        (
+  const [rows, calculated] = await Promise.all([
+    select(db, {
+      id: num`v.id`,
+      fromMonth: str`v.from_month`,
+      items: num`(
           select count(*)::int
           from pay_items i
           where i.version_id = v.id
-        ) as items
+        )`,
+    })`
       from pay_structure_versions v
       where v.structure_id = ${id}
-      order by v.from_month desc`),
+      order by v.from_month desc`,
     calculatedMonth(db, structure),
   ]);
   const versions = rows.map((row) => ({ ...row, isOpen: calculated === null || row.fromMonth > calculated }));

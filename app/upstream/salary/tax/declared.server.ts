@@ -4,6 +4,7 @@ import { DEDUCTION_KIND, type DeductionKind } from "~/contracts/salary/tax-codes
 import type { Declared } from "~/lib/salary/tax/additional";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { logSalary } from "../log/log.server";
 
@@ -28,9 +29,10 @@ export const seenOf = (empId: SQL): SQL => sql`
 
 /** The same of people, by person. */
 export async function declaredSeen(db: Reader | Tx, empIds: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await db.execute<{ empId: number; seen: string }>(sql`
-    select e.emp_id as "empId", ${seenOf(sql`e.emp_id`)} as seen
-    from unnest(${sql.param([...empIds])}::int[]) as e(emp_id)`);
+  const rows = await select(db, {
+    empId: num`e.emp_id`,
+    seen: str`${seenOf(sql`e.emp_id`)}`,
+  })`from unnest(${sql.param([...empIds])}::int[]) as e(emp_id)`;
   return new Map(rows.map(({ empId, seen }) => [empId, seen]));
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 
 /** The run whose lines write into the ledger. */
@@ -24,8 +25,7 @@ const LEDGER_ROWS = sql`
  * its rows any more. Of a non-resident those of the month are his cumulation (rule 22).
  */
 export async function refuseMovedLedger(tx: Tx, run: LedgerRun): Promise<void> {
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*)::int as n
+  const row = await selectOne(tx, { n: num`count(*)::int` })`
     from ${LEDGER_ROWS}
     cross join lateral (
       select coalesce(sum(t.base), 0) as year,
@@ -42,8 +42,8 @@ export async function refuseMovedLedger(tx: Tx, run: LedgerRun): Promise<void> {
     cross join lateral (
       select g.taxable - (g.income - g.exempt - g."basicDeduction" - g.special - g.additional - g.other) as assumed
     ) a
-    where l.run_id = ${run.id} and a.assumed not in (before.year, before.month)`);
-  if (rows[0]!.n > 0) throw conflict("salRuns:said.ledgerMoved", { n: rows[0]!.n });
+    where l.run_id = ${run.id} and a.assumed not in (before.year, before.month)`;
+  if (row!.n > 0) throw conflict("salRuns:said.ledgerMoved", { n: row!.n });
 }
 
 /** The rows of a run that is being locked, one a line; `lockNo` is that of this lock. */

@@ -9,6 +9,7 @@ import { figuresOn, type TaxParams } from "~/lib/salary/tax/tables";
 import { audit } from "~/upstream/platform/audit.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, selectOne, str } from "~/upstream/platform/database/select.server";
 import { type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, noEmployee, stale } from "~/upstream/platform/refusal.server";
@@ -18,7 +19,6 @@ import { taxParams } from "./tax-params.server";
 import { undeclaredIn } from "./undeclared.server";
 
 interface Own {
-  [column: string]: unknown;
   siteId: number;
   seen: string;
   confirmedAt: string | null;
@@ -27,17 +27,19 @@ interface Own {
 
 /** How far somebody's own declaration of a year is. */
 async function ownOf(db: Reader | Tx, empId: number, year: number): Promise<Own> {
-  const { rows } = await db.execute<Own>(sql`
-    select ${siteOfRow("employees")} as "siteId", ${seenOf(sql`employees.emp_id`)} as seen,
-      ${undeclaredIn(sql`employees.emp_id`, year)} as undeclared,
-      (
+  const row = await selectOne(db, {
+    siteId: num`${siteOfRow("employees")}`,
+    seen: str`${seenOf(sql`employees.emp_id`)}`,
+    undeclared: bool`${undeclaredIn(sql`employees.emp_id`, year)}`,
+    confirmedAt: sql<string | null>`(
         select c.confirmed_at
         from tax_confirmations c
         where c.emp_id = employees.emp_id and c.year = ${year}
-      ) as "confirmedAt"
+      )`,
+  })`
     from employees
-    where employees.emp_id = ${empId}`);
-  return rows[0]!;
+    where employees.emp_id = ${empId}`;
+  return row!;
 }
 
 /** In December everybody may say it, and change it; in the year itself who has said nothing yet. */

@@ -6,6 +6,7 @@ import type { saveTaxData as contract } from "~/contracts/salary/tax-data";
 import type { Declared } from "~/lib/salary/tax/additional";
 import type { TaxParams } from "~/lib/salary/tax/tables";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { selectOne, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { stale } from "~/upstream/platform/refusal.server";
@@ -20,8 +21,8 @@ type Input = z.output<(typeof contract)["input"]>;
 export async function saveTaxData(tx: Tx, caller: Caller, input: Input) {
   const { empId, year, seen, fromMonth, toMonth } = input;
   const { siteId } = await heldPerson(tx, caller, MAY.tax.edit, empId);
-  const { rows } = await tx.execute<{ now: string }>(sql`select ${seenOf(sql`${empId}`)} as now`);
-  if (rows[0]!.now !== seen) throw stale();
+  const row = await selectOne(tx, { now: str`${seenOf(sql`${empId}`)}` })``;
+  if (row!.now !== seen) throw stale();
   const stored = (await declaredOf(tx, [empId])).get(empId)!;
   const months = Array.from({ length: toMonth - fromMonth + 1 }, (_, n) => fromMonth + n);
   const isReplaced = (one: Declared) => one.year === year && one.month >= fromMonth && one.month <= toMonth;

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { LOG_ACTION } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
@@ -6,6 +5,7 @@ import type { saveTaxProfile as contract } from "~/contracts/salary/tax-data";
 import { companyExists } from "~/upstream/organization/companies.server";
 import { difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
@@ -25,17 +25,16 @@ export async function saveTaxProfile(
   { version, companyId, ...input }: z.output<(typeof contract)["input"]>,
 ) {
   await heldPerson(tx, caller, MAY.tax.edit, input.empId);
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select id
+  const row = await selectOne(tx, { id: num`id` })`
     from tax_profiles
-    where emp_id = ${input.empId} and year = ${input.year}`);
-  if ((rows[0] === undefined) !== (version === undefined)) throw stale();
+    where emp_id = ${input.empId} and year = ${input.year}`;
+  if ((row === undefined) !== (version === undefined)) throw stale();
   const faults: Faults = {};
   if (companyId !== undefined && !(await companyExists(tx, companyId)))
     addFault(faults, "companyId", "errors:notOption");
   refuseAll(faults);
   const values = { ...input, companyId: companyId ?? null };
-  const before = rows[0] ? await heldRecord(tx, PROFILE, rows[0].id, version) : null;
+  const before = row ? await heldRecord(tx, PROFILE, row.id, version) : null;
   const saved = before
     ? await changeRecord(tx, caller, PROFILE, before, values)
     : await addRecord(tx, caller, PROFILE, values);

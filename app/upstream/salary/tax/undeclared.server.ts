@@ -7,6 +7,7 @@ import { salaryPaths } from "~/lib/salary/paths";
 import { askedYear } from "~/lib/salary/tax/next-year";
 import type { DailyStep, Tile } from "~/upstream/domain.server";
 import { transaction } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
@@ -86,8 +87,7 @@ const askSome = (today: string): Promise<number> =>
   transaction(async (tx) => {
     const year = askedYear(today);
     const eventKey = `salary:deductions:${year}`;
-    const { rows } = await tx.execute<{ empId: number }>(sql`
-      select e.emp_id as "empId"
+    const rows = await select(tx, { empId: num`e.emp_id` })`
       from employees e
       where e.employment = ${EMPLOYMENT.onJob}
         and ${isAsked(sql`e.emp_id`, today)}
@@ -95,7 +95,7 @@ const askSome = (today: string): Promise<number> =>
           select from notifications n where n.event_key = ${eventKey} and n.emp_id = e.emp_id
         )
       order by e.emp_id
-      limit ${PORTION}`);
+      limit ${PORTION}`;
     await notify(tx, {
       ...{ eventKey, empIds: rows.map(({ empId }) => empId) },
       title: { key: "salDeclare:notice.title", params: { year } },

@@ -13,7 +13,7 @@ import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -51,15 +51,14 @@ export const seenOf = (caller: Caller, id: number): { from: SQL; where: SQL } =>
 
 /** The name of an item or a sum; in the order of structures. */
 export async function namesOfItems(tx: Tx, caller: Caller, items: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await tx.execute<{ code: string; name: string; names: OtherNames }>(sql`
-    select i.code, i.name, i.names
+  const rows = await select(tx, { code: str`i.code`, name: str`i.name`, names: sql<OtherNames>`i.names` })`
     from (
       select distinct on (code) code, name, names, kind, sort
       from pay_items
       where code = any(${sql.param([...items])}::text[])
       order by code, version_id desc
     ) i
-    order by i.kind, i.sort, i.code`);
+    order by i.kind, i.sort, i.code`;
   const sums = TRIAL_SUMS.filter((sum) => items.includes(sum));
   return new Map([
     ...rows.map(({ code, ...item }): [string, string] => [code, itemName(item, caller.language)]),
@@ -166,10 +165,9 @@ export function trialPeople(caller: Caller, { page, query }: z.output<(typeof pe
       query.state === TRIAL_STATE.open && sql`p.open > 0`,
       query.state === TRIAL_STATE.explained && sql`p.open = 0`,
     ]);
-    const { rows: counted } = await tx.execute<{ n: number }>(sql`
-      select count(*)::int as n
+    const counted = await select(tx, { n: num`count(*)::int` })`
       from ${people}
-      where ${state}`);
+      where ${state}`;
     const { rows } = await tx.execute<TrialRow & { [column: string]: unknown }>(sql`
       select p.emp_id as "empId", p.job_number as "jobNumber", p.emp_name as name, p.side as only,
         p.items::int as items, p.open::int as open, p.here::float8 as here, p.old::float8 as old,

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { requiredName, text } from "~/contracts/endpoint";
 import { ITEM_KINDS, RUN_KIND, TRIAL_SUMS } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
@@ -10,6 +9,7 @@ import { say } from "~/lib/texts.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { judgeName } from "~/upstream/organization/names/person-names.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import {
@@ -110,11 +110,10 @@ export const trialImport: ImportDefinition<Values, Context, FiledFigures> = {
 };
 
 async function trialsByNumber(db: Reader, caller: Caller): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ id: number; no: string }>(sql`
-    select r.id, r.no
+  const rows = await select(db, { id: num`r.id`, no: str`r.no` })`
     from payroll_runs r
     where r.kind = ${RUN_KIND.trial} and ${reachesRun(caller, [MAY.runs.work])}
-    order by r.no`);
+    order by r.no`;
   return new Map(rows.map(({ id, no }) => [no, id]));
 }
 

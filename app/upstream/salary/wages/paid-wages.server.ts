@@ -13,7 +13,7 @@ import { searchToken } from "~/lib/search-tokens.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Source } from "~/upstream/platform/register-reads.server";
 import type { Row } from "../archives/archive-parts.server";
@@ -26,11 +26,10 @@ export const WAGES_SUBJECT = "paidWages";
 
 /** The last month of which a run was locked; without any the one before this. */
 export async function lastPaidMonth(db: Reader | Tx): Promise<string> {
-  const { rows } = await db.execute<{ month: string | null }>(sql`
-    select max(month) as month
+  const row = await selectOne(db, { month: sql<string | null>`max(month)` })`
     from payroll_runs
-    where state >= ${RUN_STATE.locked}`);
-  return rows[0]!.month ?? addMonths(`${companyDay().slice(0, 7)}-01`, -1).slice(0, 7);
+    where state >= ${RUN_STATE.locked}`;
+  return row!.month ?? addMonths(`${companyDay().slice(0, 7)}-01`, -1).slice(0, 7);
 }
 
 /** Lines `l` of locked runs `r` of a month, with whom and by whom. */
@@ -93,10 +92,9 @@ export function searchWages(caller: Caller, { page, query }: z.output<(typeof co
   return transaction(async (tx) => {
     const month = query.month ?? (await lastPaidMonth(tx));
     const { from, where, order } = wagesSource(caller, MAY.wages.import, query, month);
-    const { rows: counted } = await tx.execute<{ n: number }>(sql`
-      select count(*)::int as n
+    const counted = await select(tx, { n: num`count(*)::int` })`
       from ${from}
-      where ${where}`);
+      where ${where}`;
     const { rows } = await tx.execute<Row<WageRow>>(sql`
       select l.id::float8 as "lineId", l.emp_id as "empId", employees.job_number as "jobNumber",
         employees.emp_name as name, l.site_id as "siteId",
@@ -163,10 +161,9 @@ function tellLook(tx: Tx, caller: Caller, looks: readonly { rows: number; empId?
 }
 
 export async function wagesFilters(db: Reader, caller: Caller) {
-  const { rows: companies } = await db.execute<{ id: number; name: string }>(sql`
-    select k.company_id as id, k.company_name as name
+  const companies = await select(db, { id: num`k.company_id`, name: str`k.company_name` })`
     from companies k
     where ${wagesOfCompany(caller)}
-    order by k.company_id`);
+    order by k.company_id`;
   return { companies, month: await lastPaidMonth(db), ...(await demoPreparing(db)) };
 }

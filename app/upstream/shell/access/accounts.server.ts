@@ -3,6 +3,7 @@ import { SESSION_END } from "~/contracts/platform/codes";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { audit } from "~/upstream/platform/audit.server";
 import { database, databaseError, transaction } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { removeFactor } from "~/upstream/platform/identity/account-factor.server";
 import { hashPassword, randomPassword } from "~/upstream/platform/identity/passwords.server";
 import { users } from "~/upstream/platform/tables/identity.server";
@@ -78,11 +79,10 @@ export async function resetPassword(typed: string): Promise<string | null> {
 /** Takes the authenticator of an account away; ends its sessions. False when there is none. */
 export const resetFactorOf = (typed: string): Promise<boolean> =>
   transaction(async (tx) => {
-    const { rows } = await tx.execute<{ userId: number }>(sql`
-      select user_id as "userId"
+    const row = await selectOne(tx, { userId: num`user_id` })`
       from users
-      where lower(job_number) = ${normalizeJobNumber(typed).toLowerCase()}`);
-    const userId = rows[0]?.userId;
+      where lower(job_number) = ${normalizeJobNumber(typed).toLowerCase()}`;
+    const userId = row?.userId;
     if (userId === undefined || !(await removeFactor(tx, userId))) return false;
     await tx.execute(
       sql`
@@ -102,10 +102,10 @@ export const resetFactorOf = (typed: string): Promise<boolean> =>
 export async function appoint(typed: string, roleCode: string): Promise<void> {
   const jobNumber = normalizeJobNumber(typed);
   await transaction(async (tx) => {
-    const { rows } = await tx.execute<{ user_id: number | null; role_id: number | null }>(sql`
-      select (select user_id from users where lower(job_number) = ${jobNumber.toLowerCase()}) as user_id,
-        (select id from roles where role_code = ${roleCode}) as role_id`);
-    const { user_id: userId, role_id: roleId } = rows[0]!;
+    const { user_id: userId, role_id: roleId } = (await selectOne(tx, {
+      user_id: sql<number | null>`(select user_id from users where lower(job_number) = ${jobNumber.toLowerCase()})`,
+      role_id: sql<number | null>`(select id from roles where role_code = ${roleCode})`,
+    })``)!;
     if (userId === null) throw new Error(`There is no account ${jobNumber}`);
     if (roleId === null) throw new Error(`There is no role ${roleCode}`);
     const { rowCount } = await tx.execute(

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { MAY } from "~/contracts/shell/may";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { type StagedRow, UNCHANGED } from "~/upstream/platform/imports/definition.server";
@@ -86,9 +87,9 @@ export async function applyAcls(tx: Tx, caller: Caller, runs: AsyncIterable<Stag
 /** Sites of the accounts; one that has left the caller's reach refuses the file. */
 async function sitesOf(tx: Tx, caller: Caller, members: readonly MemberRow[]): Promise<Map<number, number>> {
   const ids = [...new Set(members.map((row) => row.userId))];
-  const { rows } = await tx.execute<{ user_id: number; site_id: number }>(sql`
-    select u.user_id, u.site_id from users u left join employees e on e.emp_id = u.emp_id
-    where u.user_id = any(${sql.param(ids)}::int[]) and ${visibleUsers(caller, MAY.access.import)}`);
+  const rows = await select(tx, { user_id: num`u.user_id`, site_id: num`u.site_id` })`
+    from users u left join employees e on e.emp_id = u.emp_id
+    where u.user_id = any(${sql.param(ids)}::int[]) and ${visibleUsers(caller, MAY.access.import)}`;
   if (rows.length !== ids.length) throw conflict("imports:refused.changed");
   return new Map(rows.map((row) => [row.user_id, row.site_id]));
 }

@@ -9,6 +9,7 @@ import { type Message, say } from "~/lib/texts.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { judgeName } from "~/upstream/organization/names/person-names.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
@@ -48,7 +49,6 @@ interface Context {
 }
 
 interface Member {
-  [column: string]: unknown;
   user_id: number;
   job_number: string;
   emp_name: string;
@@ -177,16 +177,19 @@ export const aclsImport: ImportDefinition<Values, Context, AclRow> = {
 /** The accounts a run of rows names, within the caller's scope, with what they are members of. */
 async function membersOf(db: Reader, caller: Caller, rows: readonly Row[]): Promise<Map<string, Member>> {
   const numbers = [...new Set(rows.flatMap(({ values }) => values.jobNumber ?? []))];
-  const { rows: found } = await db.execute<Member>(sql`
-    select u.user_id, upper(u.job_number) as job_number, coalesce(e.emp_name, u.username) as emp_name,
-      coalesce(
+  const found = await select(db, {
+    user_id: num`u.user_id`,
+    job_number: str`upper(u.job_number)`,
+    emp_name: str`coalesce(e.emp_name, u.username)`,
+    held: sql<Record<string, MemberDates>>`coalesce(
         (
           select json_object_agg(
             ur.role_id, json_build_object('effectiveDate', ur.effective_date, 'expireDate', ur.expire_date)
           )
-        from user_roles ur where ur.user_id = u.user_id), '{}'::json) as held
+        from user_roles ur where ur.user_id = u.user_id), '{}'::json)`,
+  })`
     from users u left join employees e on e.emp_id = u.emp_id
-    where upper(u.job_number) = any(${sql.param(numbers)}::text[]) and ${visibleUsers(caller, MAY.access.import)}`);
+    where upper(u.job_number) = any(${sql.param(numbers)}::text[]) and ${visibleUsers(caller, MAY.access.import)}`;
   return new Map(found.map((member) => [member.job_number, member]));
 }
 

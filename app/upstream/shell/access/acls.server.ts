@@ -9,6 +9,7 @@ import { say } from "~/lib/texts.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
@@ -82,9 +83,7 @@ export async function aclList(db: Reader, caller: Caller, { page, query }: Input
 export async function aclFilters(db: Reader, caller: Caller) {
   const codes = await codesOf(db, caller);
   const parents = new Set(codes.map((one) => one.parentId));
-  const { rows } = await db.execute<{ value: number; label: string }>(
-    sql`select id as value, role_name as label from roles order by id`,
-  );
+  const rows = await select(db, { value: num`id`, label: str`role_name` })`from roles order by id`;
   return {
     codes: codes
       .filter((one) => !parents.has(one.permissionCode))

@@ -7,6 +7,7 @@ import { companyDay } from "~/lib/period";
 import { shellPaths } from "~/lib/shell/paths";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type Notice, notify } from "~/upstream/platform/messages/notifications.server";
 import { type Guard, WAYS, type Way, wayInto } from "./rights-guard.server";
@@ -81,7 +82,6 @@ export async function noteAppointed(
 }
 
 interface Person {
-  [column: string]: unknown;
   userId: number;
   empId: number | null;
   siteId: number;
@@ -91,9 +91,14 @@ interface Person {
 }
 
 async function namesOf(tx: Tx, joined: readonly Joined[]): Promise<Person[]> {
-  const { rows } = await tx.execute<Person>(sql`
-    select u.user_id as "userId", e.emp_id as "empId", u.site_id as "siteId", coalesce(e.emp_name, u.username) as name,
-      string_agg(r.role_name, ${LIST} order by r.id) as roles, array_agg(r.role_code order by r.id) as "roleCodes"
+  const rows = await select(tx, {
+    userId: num`u.user_id`,
+    empId: sql<number | null>`e.emp_id`,
+    siteId: num`u.site_id`,
+    name: str`coalesce(e.emp_name, u.username)`,
+    roles: str`string_agg(r.role_name, ${LIST} order by r.id)`,
+    roleCodes: sql<string[]>`array_agg(r.role_code order by r.id)`,
+  })`
     from unnest(
       ${sql.param(joined.map(({ userId }) => userId))}::int[], ${sql.param(joined.map(({ roleId }) => roleId))}::int[]
     ) as j(user_id, role_id)
@@ -101,12 +106,11 @@ async function namesOf(tx: Tx, joined: readonly Joined[]): Promise<Person[]> {
     join roles r on r.id = j.role_id
     left join employees e on e.emp_id = u.emp_id
     group by u.user_id, e.emp_id
-    order by u.user_id`);
+    order by u.user_id`;
   return rows;
 }
 
 interface Witness {
-  [column: string]: unknown;
   empId: number;
   administers: boolean;
 }
@@ -114,8 +118,7 @@ interface Witness {
 /** One who knows of it besides: another administrator, else the HR manager, else the general manager; null: nobody. */
 async function witness(db: Reader | Tx, without: readonly number[]): Promise<Witness | null> {
   const today = sql`${companyDay()}::date`;
-  const { rows } = await db.execute<Witness>(sql`
-    select e.emp_id as "empId", k.rank = 1 as administers
+  const row = await selectOne(db, { empId: num`e.emp_id`, administers: bool`k.rank = 1` })`
     from users u
     join employees e on e.emp_id = u.emp_id and e.employment = ${EMPLOYMENT.onJob}
     join user_roles ur on ur.user_id = u.user_id
@@ -133,6 +136,6 @@ async function witness(db: Reader | Tx, without: readonly number[]): Promise<Wit
       and u.user_id <> all(${sql.param([...without])}::int[])
       and coalesce(ur.effective_date, '-infinity') <= ${today} and coalesce(ur.expire_date, 'infinity') >= ${today}
     order by k.rank, u.user_id
-    limit 1`);
-  return rows[0] ?? null;
+    limit 1`;
+  return row ?? null;
 }

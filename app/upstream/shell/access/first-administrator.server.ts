@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { FIRST_DAYS } from "~/contracts/shell/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 
 /**
  * Keeps who was the first administrator of this installation, and when: only where nobody is one yet, once for all. No
@@ -26,9 +27,10 @@ export async function isFirstAdministrator(db: Reader | Tx, userId: number): Pro
 
 /** How many of those days are left to the first administrator; to anybody else none. */
 export async function firstDaysLeft(db: Reader | Tx, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ left: number }>(sql`
-    select ceil(extract(epoch from made_at + make_interval(days => ${FIRST_DAYS}) - now()) / 86400)::int as left
+  const row = await selectOne(db, {
+    left: num`ceil(extract(epoch from made_at + make_interval(days => ${FIRST_DAYS}) - now()) / 86400)::int`,
+  })`
     from first_administrators
-    where user_id = ${userId}`);
-  return Math.max(0, rows[0]?.left ?? 0);
+    where user_id = ${userId}`;
+  return Math.max(0, row?.left ?? 0);
 }

@@ -5,6 +5,7 @@ import { env } from "~/lib/env.server";
 import { PHONE_CODE_LOGIN } from "~/lib/shell/phone-path";
 import { audit } from "~/upstream/platform/audit.server";
 import { database, type Tx } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { enqueue, type Job } from "~/upstream/platform/jobs.server";
 import { log } from "~/upstream/platform/log.server";
@@ -49,18 +50,17 @@ const MOST_FAILED = 5;
 
 /** Sends what `inviteFirst` has promised, to whom it still concerns. */
 export async function sendFirstInvites(userIds: readonly number[], pauseMs = BETWEEN_MS): Promise<void> {
-  const { rows } = await database().read.execute<{
-    jobNumber: string;
-    empName: string;
-    dingtalkUserId: string | null;
-    mobile: string | null;
-  }>(sql`
-    select u.job_number as "jobNumber", e.emp_name as "empName", u.dingtalk_user_id as "dingtalkUserId", e.mobile
+  const rows = await select(database().read, {
+    jobNumber: str`u.job_number`,
+    empName: str`e.emp_name`,
+    dingtalkUserId: sql<string | null>`u.dingtalk_user_id`,
+    mobile: sql<string | null>`e.mobile`,
+  })`
     from users u
     join employees e on e.emp_id = u.emp_id
     where u.user_id = any(${sql.param([...userIds])}::int[]) and u.first_signed_in_at is null
       and u.status = ${ACCOUNT_STATE.enabled} and e.employment = ${EMPLOYMENT.onJob}
-    order by u.user_id`);
+    order by u.user_id`;
   const address = `${new URL(env().WEB_URL!).origin}${PHONE_CODE_LOGIN}`;
   let failed = 0;
   for (const { jobNumber, empName, ...reach } of rows) {

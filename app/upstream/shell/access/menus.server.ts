@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { updateMenu as contract } from "~/contracts/shell/rights";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { menus } from "~/upstream/platform/tables/identity.server";
@@ -45,9 +46,9 @@ export async function updateMenu(tx: Tx, caller: Caller, input: z.output<(typeof
   if (before && before.version !== version) throw stale();
   const level = levelUnder(all, menuCode, parentCode);
   const codes = [...new Set(rest.permissionCodes)].sort((a, b) => a - b);
-  const { rows: known } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from permissions where permission_code = any(${sql.param(codes)}::int[])`,
-  );
+  const known = await select(tx, {
+    n: num`count(*)::int`,
+  })`from permissions where permission_code = any(${sql.param(codes)}::int[])`;
   if (known[0]!.n !== codes.length) throw invalid({ permissionCodes: { key: "system:fault.unknownCode" } });
   const values = { ...rest, permissionCodes: codes, parentCode, level, menuName: storedNames(name) };
   const change = difference(before ?? {}, values);

@@ -4,6 +4,7 @@ import type { updatePermission as contract } from "~/contracts/shell/rights";
 import { permissionTree as linked } from "~/lib/shell/permission-tree";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { noteFault } from "~/upstream/platform/failure.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
@@ -19,9 +20,10 @@ import { codesOf } from "./roles.server";
 export async function permissionRows(db: Reader, caller: Caller) {
   const codes = await codesOf(db, caller);
   const { tree, leftOut } = linked(codes);
-  const { rows: held } = await db.execute<{ code: number; n: number }>(
-    sql`select permission_code as code, count(*)::int as n from role_permissions group by 1`,
-  );
+  const held = await select(db, {
+    code: num`permission_code`,
+    n: num`count(*)::int`,
+  })`from role_permissions group by 1`;
   const holders = new Map(held.map((row) => [row.code, row.n]));
   if (leftOut.length > 0) {
     await noteFault({

@@ -4,6 +4,7 @@ import { MAY } from "~/contracts/shell/may";
 import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { companyDay } from "~/lib/period";
 import { clientOf, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { keepApart, payAndKeep } from "~/upstream/platform/identity/cashier-apart.server";
 import { loadRights, type Rights, type Scope } from "~/upstream/platform/identity/rights.server";
@@ -49,9 +50,7 @@ export async function lockRights(tx: Tx, caller: Caller): Promise<Guard> {
 
 /** The same without the lock: what a check says before the change is judged again. */
 export async function readGuard(tx: Reader | Tx, caller: Caller, rights: Rights): Promise<Guard> {
-  const { rows: own } = await tx.execute<{ role_id: number }>(
-    sql`select role_id from user_roles where user_id = ${caller.userId}`,
-  );
+  const own = await select(tx, { role_id: num`role_id` })`from user_roles where user_id = ${caller.userId}`;
   const { rows: all } = await tx.execute<Granted & Record<string, unknown>>(sql`
     select json_build_object('id', r.id, 'roleCode', r.role_code, 'roleName', r.role_name, 'dataScope', r.data_scope,
         'scopeDepartmentIds', r.scope_department_ids, 'isTakeEffect', r.is_take_effect, 'version', r.version) as role,
@@ -74,15 +73,14 @@ export async function readGuard(tx: Reader | Tx, caller: Caller, rights: Rights)
 
 /** Active accounts that hold the code today and will not lose it by the calendar alone. */
 async function administrators(tx: Reader | Tx): Promise<number> {
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(distinct u.user_id)::int as n
+  const row = await selectOne(tx, { n: num`count(distinct u.user_id)::int` })`
     from users u
     join user_roles ur using (user_id)
     join roles r on r.id = ur.role_id
     join role_permissions p on p.role_id = r.id
     where u.status = ${ACCOUNT_STATE.enabled} and r.is_take_effect = 1 and p.permission_code = ${MAY.roles.edit}
-      and coalesce(ur.effective_date, '-infinity') <= ${rightsDay()}::date and ur.expire_date is null`);
-  return rows[0]!.n;
+      and coalesce(ur.effective_date, '-infinity') <= ${rightsDay()}::date and ur.expire_date is null`;
+  return row!.n;
 }
 
 /**

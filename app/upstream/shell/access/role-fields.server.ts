@@ -4,6 +4,7 @@ import { DATA_SCOPE, type DataScope } from "~/contracts/platform/codes";
 import type { createRole as createContract } from "~/contracts/shell/roles";
 import { normalizeText } from "~/lib/text";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 import { beyond, type Guard, notGrantable, reachOf } from "./rights-guard.server";
@@ -20,19 +21,18 @@ export type Fields = Pick<
  * The fields as they are stored, and the leaves among the codes: a branch stands for nothing itself (shell rule 42).
  */
 export async function judged(tx: Tx, input: Fields) {
-  const { rows } = await tx.execute<{ code: number }>(sql`
-    select permission_code as code
+  const rows = await select(tx, { code: num`permission_code` })`
     from permissions p
     where permission_code = any(${sql.param(input.permissionCodes)}::int[])
-      and not exists (select from permissions c where c.parent_id = p.permission_code) order by permission_code`);
+      and not exists (select from permissions c where c.parent_id = p.permission_code) order by permission_code`;
   const codes = rows.map((row) => row.code);
   const listed =
     input.dataScope === DATA_SCOPE.listed ? [...new Set(input.scopeDepartmentIds)].sort((a, b) => a - b) : null;
   if (listed?.length === 0) throw invalid({ scopeDepartmentIds: { key: "errors:required" } });
   if (listed) {
-    const { rows: known } = await tx.execute<{ n: number }>(
-      sql`select count(*)::int as n from departments where department_id = any(${sql.param(listed)}::int[])`,
-    );
+    const known = await select(tx, {
+      n: num`count(*)::int`,
+    })`from departments where department_id = any(${sql.param(listed)}::int[])`;
     if (known[0]!.n !== listed.length) throw invalid({ scopeDepartmentIds: { key: "errors:notOption" } });
   }
   const values = {
@@ -52,10 +52,9 @@ export async function refuseBeyond(
   codes: readonly number[],
   { dataScope, scopeDepartmentIds }: { dataScope: DataScope; scopeDepartmentIds: number[] | null },
 ): Promise<void> {
-  const { rows } = await tx.execute<{ departmentId: number; siteId: number }>(sql`
-    select department_id as "departmentId", site_id as "siteId"
+  const rows = await select(tx, { departmentId: num`department_id`, siteId: num`site_id` })`
     from departments
-    where department_id in (select department_id from below(${sql.param(scopeDepartmentIds ?? [])}::int[]))`);
+    where department_id in (select department_id from below(${sql.param(scopeDepartmentIds ?? [])}::int[]))`;
   const refused = beyond(guard.rights, codes, reachOf({ role: { dataScope, scopeDepartmentIds }, departments: rows }));
   if (refused.length === 0) return;
   const names = new Map((await codesOf(tx, caller)).map((one) => [one.permissionCode, one.label]));

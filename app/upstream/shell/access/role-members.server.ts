@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { MAY } from "~/contracts/shell/may";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need, visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { invalid } from "~/upstream/platform/refusal.server";
@@ -25,9 +26,9 @@ export async function join(tx: Tx, caller: Caller, guard: Guard, roleId: number,
   if (wanted.length === 0) return [];
   need(caller, MAY.roles.editMembers);
   if (wayInto(guard, roleId) === null) throw notAppointable([guard.granted.get(roleId)?.role.roleName ?? roleId]);
-  const { rows } = await tx.execute<{ user_id: number; job_number: string }>(sql`
-    select u.user_id, u.job_number from users u left join employees e on e.emp_id = u.emp_id
-    where upper(u.job_number) = any(${sql.param(wanted)}::text[]) and ${visibleUsers(caller, MAY.roles.editMembers)}`);
+  const rows = await select(tx, { user_id: num`u.user_id`, job_number: str`u.job_number` })`
+    from users u left join employees e on e.emp_id = u.emp_id
+    where upper(u.job_number) = any(${sql.param(wanted)}::text[]) and ${visibleUsers(caller, MAY.roles.editMembers)}`;
   const unknown = wanted.filter((number) => !rows.some((row) => row.job_number.toUpperCase() === number));
   if (unknown.length > 0)
     throw invalid({ members: { key: "system:fault.unknownMembers", params: { names: unknown.join(", ") } } });

@@ -8,6 +8,7 @@ import { say } from "~/lib/texts.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
@@ -144,10 +145,8 @@ export async function deleteRole(
   if (guard.own.has(roleId)) throw ownRole();
   if (before.role.version !== version) throw stale();
   await tx.execute(sql`select from roles where id = ${roleId} for update`);
-  const { rows } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from user_roles where role_id = ${roleId}`,
-  );
-  if (rows[0]!.n > 0) throw conflict("system:fault.roleMembers", { n: rows[0]!.n });
+  const row = await selectOne(tx, { n: num`count(*)::int` })`from user_roles where role_id = ${roleId}`;
+  if (row!.n > 0) throw conflict("system:fault.roleMembers", { n: row!.n });
   await narrowSiteRoles(tx, caller, before.role.roleCode, []);
   await tx.delete(roles).where(eq(roles.id, roleId));
   await keepDuties(tx, guard);

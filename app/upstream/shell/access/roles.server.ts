@@ -11,6 +11,7 @@ import { cached } from "~/upstream/platform/cache.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
@@ -54,7 +55,7 @@ export async function roleList(
     `
         : sql`true`
     }`;
-  const [{ rows }, { rows: counted }] = await Promise.all([
+  const [{ rows }, counted] = await Promise.all([
     db.execute<RoleRow>(
       sql`
         select ${row(caller)}
@@ -64,7 +65,7 @@ export async function roleList(
         ${windowOf(page)}
       `,
     ),
-    db.execute<{ n: number }>(sql`select count(*)::int as n from roles r where ${where}`),
+    select(db, { n: num`count(*)::int` })`from roles r where ${where}`,
   ]);
   return listed(counted[0]!.n, rows);
 }
@@ -80,12 +81,15 @@ export async function roleDetail(db: Reader, caller: Caller, { roleId }: { roleI
     from roles r where r.id = ${roleId}`);
   const role = rows[0];
   if (!role) throw missing();
-  const { rows: members } = await db.execute<{ userId: number; jobNumber: string; empName: string }>(sql`
-    select u.user_id as "userId", u.job_number as "jobNumber", coalesce(e.emp_name, u.username) as "empName"
+  const members = await select(db, {
+    userId: num`u.user_id`,
+    jobNumber: str`u.job_number`,
+    empName: str`coalesce(e.emp_name, u.username)`,
+  })`
     from user_roles ur join users u using (user_id) left join employees e on e.emp_id = u.emp_id
     where ur.role_id = ${roleId} and ${visibleUsers(caller, ...SEE)}
     order by length(u.job_number), u.job_number
-    limit ${NAMED}`);
+    limit ${NAMED}`;
   return {
     ...role,
     scopeDepartmentIds: role.dataScope === DATA_SCOPE.listed ? (role.scopeDepartmentIds ?? []) : [],

@@ -8,6 +8,7 @@ import { normalizeText } from "~/lib/text";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { hashPassword, randomPassword } from "~/upstream/platform/identity/passwords.server";
 import { need, reaches, visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -76,9 +77,9 @@ export async function updateUser(tx: Tx, caller: Caller, input: Updated) {
   const moved = place.siteId !== before.site_id || place.overseasWarehouse !== before.overseas_warehouse;
   if (moved && !reaches(caller, MAY.users.edit, { ...place, departmentId: 0 }))
     throw invalid({ siteId: { key: "system:fault.outsideReach" } });
-  const { rows: held } = await tx.execute<{ role_id: number }>(
-    sql`select role_id from user_roles where user_id = ${before.user_id} order by role_id`,
-  );
+  const held = await select(tx, {
+    role_id: num`role_id`,
+  })`from user_roles where user_id = ${before.user_id} order by role_id`;
   const old = held.map((row) => row.role_id);
   const values = {
     username: normalizeText(input.username ?? "") || before.job_number,
@@ -127,20 +128,19 @@ function dingtalkOf(caller: Caller, input: { dingtalkUserId: string }, before: s
 async function linkedPerson(tx: Tx, caller: Caller, input: Created) {
   const empId = await chosenPerson(tx, "empId", { empId: input.empId, typed: input.empIdText });
   if (empId === null) return null;
-  const { rows } = await tx.execute<{
-    emp_id: number;
-    job_number: string;
-    site_id: number;
-    overseas_warehouse: number;
-    department_id: number;
-  }>(sql`
-    select emp_id, job_number, site_id, overseas_warehouse, department_id
+  const row = await selectOne(tx, {
+    emp_id: num`emp_id`,
+    job_number: str`job_number`,
+    site_id: num`site_id`,
+    overseas_warehouse: num`overseas_warehouse`,
+    department_id: num`department_id`,
+  })`
     from employees
-    where emp_id = ${empId} and ${visibleTo(caller, MAY.users.edit)}`);
-  if (!rows[0]) throw invalid({ empId: { key: "organization:person.nobody" } });
-  if (input.jobNumber && normalizeJobNumber(input.jobNumber) !== rows[0].job_number)
+    where emp_id = ${empId} and ${visibleTo(caller, MAY.users.edit)}`;
+  if (!row) throw invalid({ empId: { key: "organization:person.nobody" } });
+  if (input.jobNumber && normalizeJobNumber(input.jobNumber) !== row.job_number)
     throw invalid({ jobNumber: { key: "system:fault.otherJobNumber" } });
-  return rows[0];
+  return row;
 }
 
 /** Joins and leaves as the form has them; memberships that stay keep their dates. */

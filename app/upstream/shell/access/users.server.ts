@@ -11,6 +11,7 @@ import { searchToken } from "~/lib/search-tokens.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -182,9 +183,7 @@ export async function userDetail(db: Reader, caller: Caller, { userId }: { userI
 
 export async function userFilters(db: Reader, caller: Caller, input: z.output<typeof departmentFilterInput>) {
   const department = await departmentFilter(db, caller, input);
-  const { rows } = await db.execute<{ roleId: number; roleName: string }>(
-    sql`select id as "roleId", role_name as "roleName" from roles order by id`,
-  );
+  const rows = await select(db, { roleId: num`id`, roleName: str`role_name` })`from roles order by id`;
   return { department, roles: rows };
 }
 

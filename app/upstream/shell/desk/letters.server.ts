@@ -8,6 +8,7 @@ import { audit, difference } from "~/upstream/platform/audit.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { listed, offsetOf } from "~/upstream/platform/database/page.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { letters } from "../tables.server";
@@ -46,17 +47,17 @@ export async function letterList(
     db.select().from(letters).where(where).orderBy(desc(letters.id)).limit(page.pageSize).offset(offsetOf(page)),
     db.select({ n: sql<number>`count(*)::int` }).from(letters).where(where),
   ]);
-  const { rows: figures } = await db.execute<{ id: number; name: string; read: number; audience: number }>(sql`
-    select l.id,
-      (
+  const figures = await select(db, {
+    id: num`l.id`,
+    name: str`(
         select coalesce(e.emp_name, c.username)
         from users c
         left join employees e on e.emp_id = c.emp_id
         where c.user_id = l.created_by
-      ) as name,
-      (select count(*)::int from letter_reads r where r.letter_id = l.id) as read,
-      (select count(*)::int from users u where u.status = ${ACCOUNT_STATE.enabled} and ${isFor}) as audience
-    from letters l where l.id = any(${sql.param(rows.map((row) => row.id))}::int[])`);
+      )`,
+    read: num`(select count(*)::int from letter_reads r where r.letter_id = l.id)`,
+    audience: num`(select count(*)::int from users u where u.status = ${ACCOUNT_STATE.enabled} and ${isFor})`,
+  })`from letters l where l.id = any(${sql.param(rows.map((row) => row.id))}::int[])`;
   const byId = new Map(figures.map((row) => [row.id, row]));
   return listed(
     total!.n,

@@ -6,6 +6,7 @@ import { LISTS, type ListName } from "~/lib/lists/all";
 import { knownColumns } from "~/lib/lists/columns";
 import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, invalid, missing, type Refusal } from "~/upstream/platform/refusal.server";
 
@@ -71,9 +72,9 @@ export async function saveView(
   const { userId } = caller;
   // Two saves at once: the second one counts what the first has kept.
   await tx.execute(sql`select from users where user_id = ${userId} for no key update`);
-  const { rows: counted } = await tx.execute<{ n: number }>(
-    sql`select count(*)::int as n from list_views where user_id = ${userId} and list = ${list}`,
-  );
+  const counted = await select(tx, {
+    n: num`count(*)::int`,
+  })`from list_views where user_id = ${userId} and list = ${list}`;
   if (counted[0]!.n >= MOST_VIEWS) throw conflict("lists:error.viewsFull", { n: MOST_VIEWS });
   const columns = from
     ? sql`(select columns from list_views where view_id = ${from} and user_id = ${userId} and list = ${list})`

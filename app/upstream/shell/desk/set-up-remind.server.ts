@@ -10,6 +10,7 @@ import type { Product } from "~/upstream/domain.server";
 import { holdersOf } from "~/upstream/organization/hr-people.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { DUTIES, holders } from "./set-up.server";
@@ -60,8 +61,8 @@ async function placesOf(product: Pick<Product, "setUp" | "lacks">, tx: Tx, line:
   const places: Place[] = [...checks, ...lacks];
   if (line === DUTIES.line) return [DUTIES, ...places];
   if (open.length === 0) return places;
-  const { rows } = await tx.execute<{ open: boolean[] }>(sql`select array[${sql.join(open, sql`, `)}] as open`);
-  const waits = rows[0]!.open;
+  const row = await selectOne(tx, { open: sql<boolean[]>`array[${sql.join(open, sql`, `)}]` })``;
+  const waits = row!.open;
   return [...places.filter((_, n) => waits[n]), ...places.filter((_, n) => !waits[n])];
 }
 

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { say } from "~/lib/texts.server";
 import type { Product } from "~/upstream/domain.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type OpenTab, sessions } from "~/upstream/platform/tables/identity.server";
 
@@ -102,10 +103,10 @@ export function changeTabs(tx: Tx, caller: Caller, asked: Change): Promise<OpenT
 }
 
 async function change(tx: Tx, caller: Caller, by: (tabs: OpenTab[]) => OpenTab[]): Promise<OpenTab[]> {
-  const { rows } = await tx.execute<{ open_tabs: OpenTab[] }>(
-    sql`select open_tabs from sessions where id = ${caller.sessionId} for update`,
-  );
-  const openTabs = by(withPinned(rows[0]?.open_tabs ?? []));
+  const row = await selectOne(tx, {
+    open_tabs: sql<OpenTab[]>`open_tabs`,
+  })`from sessions where id = ${caller.sessionId} for update`;
+  const openTabs = by(withPinned(row?.open_tabs ?? []));
   await tx.update(sessions).set({ openTabs }).where(eq(sessions.id, caller.sessionId!));
   return openTabs;
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { database } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 
 /** `wait`: its places are held by tries that are being compared and may succeed; `full`: all of them have failed. */
 type AddressPlace = "taken" | "full" | "wait";
@@ -20,10 +21,8 @@ export async function placeAtAddress(key: string): Promise<AddressPlace> {
       window_start = case when ${begins} then now() else login_tries.window_start end
     where ${begins} or login_tries.count < ${CAPTCHA_AFTER_SUBJECTS}::int`);
   if (rowCount === 1) return "taken";
-  const { rows } = await database().side.execute<{ failed: number }>(
-    sql`select failed from login_tries where key = ${key}`,
-  );
-  return (rows[0]?.failed ?? 0) >= CAPTCHA_AFTER_SUBJECTS ? "full" : "wait";
+  const row = await selectOne(database().side, { failed: num`failed` })`from login_tries where key = ${key}`;
+  return (row?.failed ?? 0) >= CAPTCHA_AFTER_SUBJECTS ? "full" : "wait";
 }
 
 /** Waits while the places of an address are taken by tries that may yet succeed. */

@@ -5,6 +5,7 @@ import { LOGIN_RESULT, LOGIN_TYPE } from "~/contracts/shell/codes";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { isMobile } from "~/lib/phone";
 import { database } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { wayTo } from "~/upstream/platform/messages/channels.server";
 import { type Recipient, redeemCode, sendCode } from "~/upstream/platform/messages/verify-codes.server";
@@ -19,16 +20,14 @@ import { subsidyRecipient } from "./subsidy-login.server";
  * always the mobile (shell rule 9).
  */
 async function recipientOf(jobNumber: string): Promise<Recipient | null> {
-  const { rows } = await database().read.execute<{
-    user_id: number;
-    status: AccountState;
-    dingtalk_user_id: string | null;
-    mobile: string | null;
-  }>(sql`
-    select u.user_id, u.status, u.dingtalk_user_id, e.mobile
+  const found = await selectOne(database().read, {
+    user_id: num`u.user_id`,
+    status: sql<AccountState>`u.status`,
+    dingtalk_user_id: sql<string | null>`u.dingtalk_user_id`,
+    mobile: sql<string | null>`e.mobile`,
+  })`
     from users u left join employees e on e.emp_id = u.emp_id
-    where lower(u.job_number) = lower(${jobNumber}) and u.status in ${[ACCOUNT_STATE.enabled, ACCOUNT_STATE.leaver]}`);
-  const found = rows[0];
+    where lower(u.job_number) = lower(${jobNumber}) and u.status in ${[ACCOUNT_STATE.enabled, ACCOUNT_STATE.leaver]}`;
   if (!found) return null;
   const enabled = found.status === ACCOUNT_STATE.enabled;
   const way = wayTo({ dingtalkUserId: enabled ? found.dingtalk_user_id : null, mobile: found.mobile });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { companyDay } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 
@@ -11,9 +12,9 @@ const PARAMETER = "secondFactorRoles";
 export async function factorAsked(db: Reader | Tx, userId: number): Promise<{ bound: boolean; required: boolean }> {
   const today = companyDay();
   const roles = await parameter(db, {}, PARAMETER, today);
-  const { rows } = await db.execute<{ bound: boolean; required: boolean }>(sql`
-    select exists (select from account_factors f where f.user_id = ${userId}) as bound,
-      exists (
+  const row = await selectOne(db, {
+    bound: bool`exists (select from account_factors f where f.user_id = ${userId})`,
+    required: bool`exists (
         select
         from user_roles ur
         join roles r on r.id = ur.role_id
@@ -21,17 +22,17 @@ export async function factorAsked(db: Reader | Tx, userId: number): Promise<{ bo
           and lower(r.role_code) = any(${sql.param(roles.map((code) => code.toLowerCase()))}::text[])
           and coalesce(ur.effective_date, '-infinity') <= ${today}::date
           and coalesce(ur.expire_date, 'infinity') >= ${today}::date
-      ) as required`);
-  return rows[0]!;
+      )`,
+  })``;
+  return row!;
 }
 
 /** A role that nobody has would ask nobody: a slip of the pen in the parameter is refused, not kept. */
 export async function refuseUnknownRoles(tx: Tx, name: string, meant: unknown): Promise<void> {
   if (name !== PARAMETER || !Array.isArray(meant)) return;
-  const { rows } = await tx.execute<{ code: string }>(sql`
-    select code
+  const rows = await select(tx, { code: str`code` })`
     from unnest(${sql.param(meant)}::text[]) as code
-    where not exists (select from roles r where lower(r.role_code) = lower(code))`);
+    where not exists (select from roles r where lower(r.role_code) = lower(code))`;
   if (rows.length > 0)
     throw invalid({
       value: { key: "parameters:fault.noRole", params: { names: rows.map(({ code }) => code).join(", ") } },

@@ -5,6 +5,7 @@ import { LOGIN_TYPE, type LoginType } from "~/contracts/shell/codes";
 import { showsExpiryBanner } from "~/lib/employees/identity-card-state";
 import { companyDay } from "~/lib/period";
 import { database, type Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, selectOne, str } from "~/upstream/platform/database/select.server";
 import { noteFault } from "~/upstream/platform/failure.server";
 import type { Circumstances } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
@@ -19,7 +20,6 @@ export type Side = keyof typeof CHANNEL;
 
 /** What every way in reads about an account. */
 export interface Account {
-  [column: string]: unknown;
   user_id: number;
   username: string;
   job_number: string;
@@ -41,15 +41,27 @@ export const accountByJobNumber = (jobNumber: string) => accountWhere(sql`lower(
 
 /** @param which condition on `users u` that at most one account fulfils */
 export async function accountWhere(which: SQL): Promise<Account | undefined> {
-  const { rows } = await database().read.execute<Account>(sql`
-    select u.user_id, u.username, u.job_number, u.password_hash, u.status, u.site_id, u.overseas_warehouse,
-      u.office_area,
-      u.must_change_password, e.emp_id, e.emp_name, e.id_card_exp, d.department_name, d.department_level_id
+  const row = await selectOne(database().read, {
+    user_id: num`u.user_id`,
+    username: str`u.username`,
+    job_number: str`u.job_number`,
+    password_hash: sql<string | null>`u.password_hash`,
+    status: sql<AccountState>`u.status`,
+    site_id: num`u.site_id`,
+    overseas_warehouse: num`u.overseas_warehouse`,
+    office_area: str`u.office_area`,
+    must_change_password: bool`u.must_change_password`,
+    emp_id: sql<number | null>`e.emp_id`,
+    emp_name: sql<string | null>`e.emp_name`,
+    id_card_exp: sql<string | null>`e.id_card_exp`,
+    department_name: sql<string | null>`d.department_name`,
+    department_level_id: sql<number | null>`d.department_level_id`,
+  })`
     from users u
     left join employees e on e.emp_id = u.emp_id
     left join departments d on d.department_id = e.department_id
-    where ${which}`);
-  return rows[0];
+    where ${which}`;
+  return row;
 }
 
 /** What a way in adds to its session. */
@@ -70,11 +82,11 @@ export async function openSession(tx: Tx, around: Circumstances, account: Accoun
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.now() + LIFETIME[side] * 1000).toISOString();
   // Serialises the sign-ins of one account, so the limit holds.
-  const { rows } = await tx.execute<{ first: boolean }>(
-    sql`select first_signed_in_at is null as first from users where user_id = ${account.user_id} for update`,
-  );
+  const row = await selectOne(tx, {
+    first: bool`first_signed_in_at is null`,
+  })`from users where user_id = ${account.user_id} for update`;
   // Once in an account's life. The subsidy login knows no password and opens one page: it is no sign-in.
-  if (rows[0]?.first && extras.loginType !== LOGIN_TYPE.subsidy)
+  if (row?.first && extras.loginType !== LOGIN_TYPE.subsidy)
     await tx.execute(sql`update users set first_signed_in_at = now() where user_id = ${account.user_id}`);
   const [within] = await parameter(tx, {}, "idCardReminderDays", companyDay());
   const [session] = await tx

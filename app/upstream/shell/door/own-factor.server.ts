@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { LOGIN_TYPE } from "~/contracts/shell/codes";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { selectOne, str } from "~/upstream/platform/database/select.server";
 import {
   bindFactor,
   countCode,
@@ -21,7 +22,6 @@ import { TICKET_MINUTES, waitingKey } from "./factor-step.server";
 import { spendPasswordTicket } from "./password.server";
 
 interface Waiting {
-  [column: string]: unknown;
   hash: string;
   secret: string;
   until: string;
@@ -29,13 +29,12 @@ interface Waiting {
 
 /** The key that this session waits with, the newest that was issued. */
 async function waiting(db: Reader | Tx, caller: Caller): Promise<Waiting | undefined> {
-  const { rows } = await db.execute<Waiting>(sql`
-    select ticket_hash as hash, secret, expires_at as until
+  const row = await selectOne(db, { hash: str`ticket_hash`, secret: str`secret`, until: str`expires_at` })`
     from factor_tickets
     where session_id = ${caller.sessionId} and user_id = ${caller.userId} and used_at is null and expires_at > now()
     order by expires_at desc
-    limit 1`);
-  return rows[0];
+    limit 1`;
+  return row;
 }
 
 export async function ownFactor(db: Reader, caller: Caller) {

@@ -6,6 +6,7 @@ import { LOGIN_TYPE } from "~/contracts/shell/codes";
 import { isPasswordAllowed } from "~/lib/shell/password-rule";
 import { audit } from "~/upstream/platform/audit.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { bool, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { hashPassword, passwordFits } from "~/upstream/platform/identity/passwords.server";
@@ -21,10 +22,10 @@ import { reserveCheck } from "./tries.server";
 export async function checkPassword(caller: Caller, { oldPassword }: { oldPassword: string }) {
   const { write, read } = database();
   const { last, over } = await reserveCheck(caller.userId);
-  const { rows } = await read.execute<{ password_hash: string | null }>(
-    sql`select password_hash from users where user_id = ${caller.userId}`,
-  );
-  if (over || !(await passwordFits(oldPassword, rows[0]?.password_hash ?? null))) {
+  const row = await selectOne(read, {
+    password_hash: sql<string | null>`password_hash`,
+  })`from users where user_id = ${caller.userId}`;
+  if (over || !(await passwordFits(oldPassword, row?.password_hash ?? null))) {
     if (!over && !last) throw invalid({ oldPassword: { key: "account:password.wrong" } });
     await write.execute(
       sql`
@@ -60,10 +61,10 @@ const needsNoOld = (caller: Caller) => sql`(
 
 /** An imported account has no password that anybody knows: who comes in by a code sets the first one himself. */
 export async function passwordWay(db: Reader, caller: Caller) {
-  const { rows } = await db.execute<{ free: boolean }>(
-    sql`select ${needsNoOld(caller)} as free from users u where u.user_id = ${caller.userId}`,
-  );
-  return { old: !rows[0]?.free };
+  const row = await selectOne(db, {
+    free: bool`${needsNoOld(caller)}`,
+  })`from users u where u.user_id = ${caller.userId}`;
+  return { old: !row?.free };
 }
 
 /** Uses the ticket of a checked password up, once and in its session. */
@@ -86,18 +87,20 @@ export async function updatePassword(
   caller: Caller,
   input: { checkTicket: string; password: string; password_confirm: string },
 ): Promise<null> {
-  const { rows } = await tx.execute<{ password_hash: string | null; free: boolean }>(sql`
-    select u.password_hash, ${needsNoOld(caller)} as free
+  const row = await selectOne(tx, {
+    password_hash: sql<string | null>`u.password_hash`,
+    free: bool`${needsNoOld(caller)}`,
+  })`
     from users u
     where u.user_id = ${caller.userId}
-    for update of u`);
+    for update of u`;
   const spent = await spendPasswordTicket(tx, caller, input.checkTicket);
-  if (!spent && !rows[0]?.free) throw invalid({ checkTicket: { key: "account:password.ticket" } });
+  if (!spent && !row?.free) throw invalid({ checkTicket: { key: "account:password.ticket" } });
   if (!isPasswordAllowed(input.password, caller.jobNumber))
     throw invalid({ password: { key: "account:password.rule" } });
   if (input.password !== input.password_confirm)
     throw invalid({ password_confirm: { key: "account:password.differ" } });
-  if (await passwordFits(input.password, rows[0]?.password_hash ?? null))
+  if (await passwordFits(input.password, row?.password_hash ?? null))
     throw invalid({ password: { key: "account:password.same" } });
   const passwordHash = await hashPassword(input.password);
   await tx

@@ -7,6 +7,7 @@ import { isSameName } from "~/lib/organization/person-name";
 import { companyDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
 import { database } from "~/upstream/platform/database/db.server";
+import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Circumstances } from "~/upstream/platform/identity/caller.server";
 import { blindIndex } from "~/upstream/platform/identity/crypto.server";
 import { type Recipient, redeemCode } from "~/upstream/platform/messages/verify-codes.server";
@@ -35,7 +36,6 @@ function checkedNumber(typed: string, field: string): string {
 }
 
 interface Holder {
-  [column: string]: unknown;
   id: number;
   emp_id: number;
   holder_name: string;
@@ -44,11 +44,16 @@ interface Holder {
 
 /** The newest agreement of a holder that waits for him, counts, or is being reviewed. */
 async function holderOf(idHash: string): Promise<Holder | undefined> {
-  const { rows } = await database().read.execute<Holder>(sql`
-    select id, emp_id, holder_name, mobile from registry_subsidies
+  const row = await selectOne(database().read, {
+    id: num`id`,
+    emp_id: num`emp_id`,
+    holder_name: str`holder_name`,
+    mobile: str`mobile`,
+  })`
+    from registry_subsidies
     where id_hash = ${idHash} and state in ${[SUBSIDY_STATE.invited, SUBSIDY_STATE.review, SUBSIDY_STATE.effective]}
-    order by id desc limit 1`);
-  return rows[0];
+    order by id desc limit 1`;
+  return row;
 }
 
 /** What a lockout of this number hangs on: no table shows the number itself. */

@@ -10,6 +10,7 @@ import { shellPaths } from "~/lib/shell/paths";
 import { say } from "~/lib/texts.server";
 import type { Duty } from "~/upstream/domain.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { roleReachesSite } from "~/upstream/platform/identity/role-sites.server";
 import { baseCode, baseCodeOf } from "../access/site-roles.server";
 
@@ -40,7 +41,6 @@ interface Held {
 }
 
 interface Waived {
-  [column: string]: unknown;
   id: number;
   duty: string;
   key: number | null;
@@ -209,11 +209,16 @@ async function gapsOf(db: Db, duties: readonly Duty[]): Promise<Record<string, n
 }
 
 async function waiversOf(db: Db): Promise<Waived[]> {
-  const { rows } = await db.execute<Waived>(sql`
-    select w.id, w.duty, coalesce(w.company_id, w.site_id) as key, w.reason, w.waived_at as at,
-      coalesce(e.emp_name, u.username) as by
+  const rows = await select(db, {
+    id: num`w.id`,
+    duty: str`w.duty`,
+    key: sql<number | null>`coalesce(w.company_id, w.site_id)`,
+    reason: str`w.reason`,
+    at: str`w.waived_at`,
+    by: str`coalesce(e.emp_name, u.username)`,
+  })`
     from duty_waivers w
     join users u on u.user_id = w.waived_by
-    left join employees e on e.emp_id = u.emp_id`);
+    left join employees e on e.emp_id = u.emp_id`;
   return rows;
 }

@@ -8,6 +8,7 @@ import { shellPaths } from "~/lib/shell/paths";
 import type { Duty } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { clientOf, type Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { loadRights, visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
@@ -21,7 +22,6 @@ import { OPEN } from "./proposals.server";
 import { rolePrint } from "./propose.server";
 
 interface Proposed {
-  [column: string]: unknown;
   id: number;
   version: number;
   open: boolean;
@@ -87,21 +87,33 @@ export async function refuseProposal(
 
 /** The proposal, held until the end; outside of the caller's reach it is not there. */
 async function held(tx: Tx, caller: Caller, id: number, version: number): Promise<Proposed> {
-  const { rows } = await tx.execute<Proposed>(sql`
-    select a.id, a.version, (${OPEN}) as open, a.user_id as "userId", u.emp_id as "empId",
-      u.status = ${ACCOUNT_STATE.enabled} and e.employment is not distinct from ${EMPLOYMENT.onJob}::smallint as here,
-      coalesce(e.emp_name, u.username) || ' ' || u.job_number as name, ${siteOf("u")} as "siteNow",
-      a.role_id as "roleId", a.role_print as "rolePrint", a.duty as "dutyCode", a.company_id as "companyId",
-      a.site_id as "siteId", a.max_rank as "maxRank", a.effective_date as "effectiveDate",
-      a.expire_date as "expireDate", a.proposed_by as "proposedBy", p.emp_id as "proposerEmpId",
-      p.status = ${ACCOUNT_STATE.enabled} as "proposerOpen"
+  const row = await selectOne(tx, {
+    id: num`a.id`,
+    version: num`a.version`,
+    open: bool`(${OPEN})`,
+    userId: num`a.user_id`,
+    empId: sql<number | null>`u.emp_id`,
+    here: bool`u.status = ${ACCOUNT_STATE.enabled} and e.employment is not distinct from ${EMPLOYMENT.onJob}::smallint`,
+    name: str`coalesce(e.emp_name, u.username) || ' ' || u.job_number`,
+    siteNow: num`${siteOf("u")}`,
+    roleId: num`a.role_id`,
+    rolePrint: str`a.role_print`,
+    dutyCode: sql<string | null>`a.duty`,
+    companyId: sql<number | null>`a.company_id`,
+    siteId: sql<number | null>`a.site_id`,
+    maxRank: sql<number | null>`a.max_rank`,
+    effectiveDate: sql<string | null>`a.effective_date`,
+    expireDate: sql<string | null>`a.expire_date`,
+    proposedBy: num`a.proposed_by`,
+    proposerEmpId: sql<number | null>`p.emp_id`,
+    proposerOpen: bool`p.status = ${ACCOUNT_STATE.enabled}`,
+  })`
     from appointments a
     join users u on u.user_id = a.user_id
     left join employees e on e.emp_id = u.emp_id
     join users p on p.user_id = a.proposed_by
     where a.id = ${id} and ${visibleUsers(caller, MAY.roles.editMembers)}
-    for update of a`);
-  const row = rows[0];
+    for update of a`;
   if (!row) throw missing();
   if (!row.open || row.version !== version) throw conflict("duties:said.decided");
   return row;
@@ -112,11 +124,10 @@ async function held(tx: Tx, caller: Caller, id: number, version: number): Promis
  * account, changed it or its roles within the days of a proposal, so that a proposer cannot make himself a second one.
  */
 async function judgeConfirmer(tx: Tx, caller: Caller): Promise<void> {
-  const { rows } = await tx.execute<{ known: boolean; fresh: boolean }>(sql`
-    select
-      exists (select from employees e where e.emp_id = ${caller.empId} and e.employment = ${EMPLOYMENT.onJob})
-        or exists (select from first_administrators f where f.user_id = ${caller.userId}) as known,
-      exists (
+  const row = await selectOne(tx, {
+    known: bool`exists (select from employees e where e.emp_id = ${caller.empId} and e.employment = ${EMPLOYMENT.onJob})
+        or exists (select from first_administrators f where f.user_id = ${caller.userId})`,
+    fresh: bool`exists (
         select
         from audit_log l
         where l.time > now() - make_interval(days => ${PROPOSAL_DAYS})
@@ -139,9 +150,10 @@ async function judgeConfirmer(tx: Tx, caller: Caller): Promise<void> {
                   )
               )
           )
-      ) as fresh`);
-  if (!rows[0]!.known) throw no("duties:said.nobodysAccount");
-  if (rows[0]!.fresh) throw new Refusal(403, { key: "duties:said.freshAccount", params: { days: PROPOSAL_DAYS } });
+      )`,
+  })``;
+  if (!row!.known) throw no("duties:said.nobodysAccount");
+  if (row!.fresh) throw new Refusal(403, { key: "duties:said.freshAccount", params: { days: PROPOSAL_DAYS } });
 }
 
 /** Who has proposed still might. */

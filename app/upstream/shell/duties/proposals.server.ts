@@ -3,6 +3,7 @@ import { PROPOSAL_DAYS, PROPOSAL_STATE } from "~/contracts/shell/codes";
 import type { Proposal } from "~/contracts/shell/duties";
 import { MAY } from "~/contracts/shell/may";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -16,7 +17,6 @@ export const OPEN = sql`
   a.state = ${PROPOSAL_STATE.open} and a.proposed_at > now() - make_interval(days => ${PROPOSAL_DAYS})`;
 
 interface Row {
-  [column: string]: unknown;
   id: number;
   version: number;
   userId: number;
@@ -36,19 +36,30 @@ interface Row {
 }
 
 async function rowsOf(db: Reader, where: SQL): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select a.id, a.version, a.user_id as "userId", coalesce(e.emp_name, u.username) as "empName",
-      u.job_number as "jobNumber", r.role_name as "roleName", a.duty, c.company_name as company, a.site_id as "siteId",
-      (
+  const rows = await select(db, {
+    id: num`a.id`,
+    version: num`a.version`,
+    userId: num`a.user_id`,
+    empName: str`coalesce(e.emp_name, u.username)`,
+    jobNumber: str`u.job_number`,
+    roleName: str`r.role_name`,
+    duty: sql<string | null>`a.duty`,
+    company: sql<string | null>`c.company_name`,
+    siteId: sql<number | null>`a.site_id`,
+    level: sql<string | null>`(
         select l.name
         from position_levels l
         where l.rank <= a.max_rank
         order by l.rank desc
         limit 1
-      ) as level,
-      a.effective_date as "effectiveDate", a.expire_date as "expireDate", a.proposed_by as proposer,
-      coalesce(pe.emp_name, p.username) as "proposedBy", a.proposed_at as "proposedAt",
-      a.proposed_at + make_interval(days => ${PROPOSAL_DAYS}) as until
+      )`,
+    effectiveDate: sql<string | null>`a.effective_date`,
+    expireDate: sql<string | null>`a.expire_date`,
+    proposer: num`a.proposed_by`,
+    proposedBy: str`coalesce(pe.emp_name, p.username)`,
+    proposedAt: str`a.proposed_at`,
+    until: str`a.proposed_at + make_interval(days => ${PROPOSAL_DAYS})`,
+  })`
     from appointments a
     join users u on u.user_id = a.user_id
     left join employees e on e.emp_id = u.emp_id
@@ -58,7 +69,7 @@ async function rowsOf(db: Reader, where: SQL): Promise<Row[]> {
     left join employees pe on pe.emp_id = p.emp_id
     where ${OPEN} and ${where}
     order by a.proposed_at, a.id
-    limit ${MOST}`);
+    limit ${MOST}`;
   return rows;
 }
 

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import { DATA_SCOPE } from "~/contracts/platform/codes";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Guard } from "../access/rights-guard.server";
 import { siteRole } from "../access/site-roles.server";
@@ -43,10 +43,9 @@ export async function shareOut(
 async function sitesAt(tx: Tx, { duty, companyId, siteId }: Target): Promise<number[]> {
   if (siteId !== null) return [siteId];
   if (!duty?.at || companyId === null) return [];
-  const { rows } = await tx.execute<{ site: number }>(sql`
-    select w.site
+  const rows = await select(tx, { site: num`w.site` })`
     from (select ${companyId}::int as company_id) as c
     cross join lateral (${duty.at.sites}) as w
-    order by w.site`);
+    order by w.site`;
   return rows.map(({ site }) => site);
 }

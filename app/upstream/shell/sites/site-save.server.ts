@@ -11,6 +11,7 @@ import { ON_THEIR_WAY } from "~/upstream/organization/people-coming.server";
 import { learnCompanyFirst, siteOfRow } from "~/upstream/platform/company.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { literals } from "~/upstream/platform/database/literals.server";
+import { num, selectOne, str, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { siteNamed } from "~/upstream/platform/imports/words.server";
 import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
@@ -42,11 +43,10 @@ async function zoneNamed(tx: Tx, typed: string): Promise<string | undefined> {
   } catch {
     return undefined;
   }
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select name
+  const row = await selectOne(tx, { name: str`name` })`
     from pg_timezone_names
-    where lower(name) = lower(${typed}) and name like '%/%'`);
-  return rows[0]?.name;
+    where lower(name) = lower(${typed}) and name like '%/%'`;
+  return row?.name;
 }
 
 /** Another's name in whatever language: files and searches would find the wrong one. */
@@ -83,8 +83,8 @@ export const saveSite =
     const { siteId, version, like, zone: _, ...written } = input;
     const values = { ...written, name: written.name || null };
     if (siteId === undefined) {
-      const { rows } = await tx.execute<{ next: number }>(sql`select max(site_id) + 1 as next from sites`);
-      const next = rows[0]!.next;
+      const row = await selectOne(tx, { next: num`max(site_id) + 1` })`from sites`;
+      const next = row!.next;
       if (next > MOST_SITES) throw conflict("sites:said.most", { n: MOST_SITES });
       const saved = await addRecord(tx, caller, SITE, { ...values, siteId: next, zone: zone || COMPANY_ZONE });
       await product.siteAdded(tx, caller, { siteId: next, like });

@@ -9,6 +9,7 @@ import { say } from "~/lib/texts.server";
 import type { Product } from "~/upstream/domain.server";
 import { learnCompanyFirst, siteOfRow } from "~/upstream/platform/company.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { bool, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -67,7 +68,8 @@ export async function rulesAt(
 
 /** Whether anybody has ever been of a site: his days were counted by its clock. */
 export async function workedAt(db: Reader | Tx, siteId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ worked: boolean }>(sql`
-    select exists (select from employees e where ${siteOfRow("e")} = ${siteId}) as worked`);
-  return rows[0]!.worked;
+  const row = await selectOne(db, {
+    worked: bool`exists (select from employees e where ${siteOfRow("e")} = ${siteId})`,
+  })``;
+  return row!.worked;
 }

@@ -4,6 +4,7 @@ import { env } from "~/lib/env.server";
 import { maskMobile } from "~/lib/mask";
 import { audit } from "~/upstream/platform/audit.server";
 import { database, type Reader, transaction } from "~/upstream/platform/database/db.server";
+import { selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { count, tooMany } from "~/upstream/platform/limits.server";
 import { standing } from "~/upstream/platform/messages/channels.server";
@@ -27,13 +28,14 @@ async function ownReach(db: Reader, caller: Caller): Promise<Own> {
 /** Which channels stand, and how the newest message of each has fared. */
 export async function channelList(db: Reader, caller: Caller) {
   const stands = standing();
-  const [known, own, { rows }] = await Promise.all([
+  const [known, own, row] = await Promise.all([
     outcomes(db),
     ownReach(db, caller),
-    db.execute<{ at: string | null }>(sql`
-      select created_at as at from notifications where state = ${NOTIFICATION_STATE.sent} order by id desc limit 1`),
+    selectOne(db, {
+      at: sql<string | null>`created_at`,
+    })`from notifications where state = ${NOTIFICATION_STATE.sent} order by id desc limit 1`,
   ]);
-  const newest = rows[0]?.at;
+  const newest = row?.at;
   return {
     demo: stands.demo,
     webUrl: env().WEB_URL ? new URL(env().WEB_URL!).origin : null,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { FAULT_STATE, type FaultState } from "~/contracts/platform/codes";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { selectOne } from "~/upstream/platform/database/select.server";
 import { noteFault } from "~/upstream/platform/failure.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { count, tooMany } from "~/upstream/platform/limits.server";
@@ -26,17 +27,17 @@ export async function handleError(
   caller: Caller,
   { id, status }: { id: string; status: FaultState },
 ): Promise<null> {
-  const { rows } = await tx.execute<{ status: FaultState }>(
-    sql`select status from error_log where ${reachableFault(caller, id)} for update`,
-  );
-  if (!rows[0]) throw missing();
-  if (rows[0].status === status) return null;
+  const row = await selectOne(tx, {
+    status: sql<FaultState>`status`,
+  })`from error_log where ${reachableFault(caller, id)} for update`;
+  if (!row) throw missing();
+  if (row.status === status) return null;
   await tx.execute(sql`update error_log set status = ${status} where id = ${id}`);
   await audit(tx, caller, {
     action: status === FAULT_STATE.handled ? "error.handle" : "error.reopen",
     objectType: "error",
     objectId: id,
-    before: { status: rows[0].status },
+    before: { status: row.status },
     after: { status },
   });
   return null;

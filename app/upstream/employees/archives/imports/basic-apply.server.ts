@@ -4,6 +4,7 @@ import { goOnAfter, nextJobNumbers } from "~/upstream/organization/job-numbers.s
 import { type AuditEntry, audit } from "~/upstream/platform/audit.server";
 import { type CopyValue, copyRows } from "~/upstream/platform/database/copy.server";
 import { clientOf, databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { adoptAccounts, joinEmployees } from "~/upstream/platform/identity/accounts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { CREATE, type StagedRow, UPDATE } from "~/upstream/platform/imports/definition.server";
@@ -100,9 +101,9 @@ interface Made {
 
 /** Keys and numbers of new people: their own, or the next ones of their sites. */
 async function named(tx: Tx, caller: Caller, rows: Row[]): Promise<Made[]> {
-  const { rows: keys } = await tx.execute<{ emp_id: number }>(sql`
-    select nextval(pg_get_serial_sequence('employees', 'emp_id'))::int as emp_id
-    from generate_series(1, ${rows.length}::int)`);
+  const keys = await select(tx, {
+    emp_id: num`nextval(pg_get_serial_sequence('employees', 'emp_id'))::int`,
+  })`from generate_series(1, ${rows.length}::int)`;
   const wanted = new Map<number, number>();
   for (const { data } of rows)
     if (data.jobNumber === "") wanted.set(siteOf(data.fields), (wanted.get(siteOf(data.fields)) ?? 0) + 1);
@@ -282,11 +283,10 @@ async function updatePeople(tx: Tx, caller: Caller, rows: Row[]): Promise<void> 
 async function refuseOverHeadcount(tx: Tx, caller: Caller, positionIds: ReadonlySet<number>): Promise<void> {
   const entered = sql`position_id = any(${sql.param([...positionIds])}::int[])`;
   await tx.execute(sql`select from positions where ${entered} order by position_id for no key update`);
-  const { rows } = await tx.execute<{ name: string; positionId: number; plannedCount: number }>(sql`
-    select name, position_id as "positionId", planned_count as "plannedCount"
+  const rows = await select(tx, { name: str`name`, positionId: num`position_id`, plannedCount: num`planned_count` })`
     from positions t
     where ${entered} and planned_count < ${placesTaken(sql`t.position_id`)}
-    order by position_id`);
+    order by position_id`;
   if (rows[0] && !(await passesOverPlan(tx, caller, ...rows)))
     throw new Refusal(409, { key: "imports:refused.headcount", params: { name: rows[0].name } });
 }

@@ -3,6 +3,7 @@ import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { searchToken } from "~/lib/search-tokens.server";
 import { nameOnFile } from "~/upstream/organization/names/person-names.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import { lock } from "~/upstream/platform/locks.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 
@@ -12,9 +13,12 @@ export type Managers = ReadonlyMap<string, readonly { empId: number; onJob: bool
 /** The people whom cells name, in one query. */
 export async function managersNamed(db: Reader, named: readonly string[]): Promise<Managers> {
   if (named.length === 0) return new Map();
-  const { rows } = await db.execute<{ called: string; people: { empId: number; onJob: boolean }[] }>(sql`
-    select n.called, jsonb_agg(jsonb_build_object('empId', e.emp_id, 'onJob', e.employment = ${EMPLOYMENT.onJob}))
-      as people
+  const rows = await select(db, {
+    called: str`n.called`,
+    people: sql<
+      { empId: number; onJob: boolean }[]
+    >`jsonb_agg(jsonb_build_object('empId', e.emp_id, 'onJob', e.employment = ${EMPLOYMENT.onJob}))`,
+  })`
     from unnest(${sql.param([...named])}::text[], ${sql.param(named.map(searchToken))}::text[]) as n(called, token)
     join lateral (
       select emp_id, employment
@@ -27,7 +31,7 @@ export async function managersNamed(db: Reader, named: readonly string[]): Promi
         and ${nameOnFile(sql`emp_name`)} = n.called
         and employment = ${EMPLOYMENT.onJob}
     ) e on true
-    group by n.called`);
+    group by n.called`;
   return new Map(rows.map(({ called, people }) => [called, people]));
 }
 

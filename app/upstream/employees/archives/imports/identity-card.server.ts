@@ -9,6 +9,7 @@ import { maskIdNumber } from "~/lib/mask";
 import { say } from "~/lib/texts.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { blindIndex, seal, unseal } from "~/upstream/platform/identity/crypto.server";
@@ -51,7 +52,6 @@ interface Context {
 }
 
 interface Owner {
-  [column: string]: unknown;
   id_type: number;
   id_hash: string;
   emp_id: number;
@@ -175,11 +175,14 @@ async function ownersOf(db: Reader, caller: Caller, rows: readonly ParsedRow<Val
   const hashes = [
     ...new Set(rows.flatMap(({ values }) => (values.idNumber ? blindIndex("idNumber", values.idNumber) : []))),
   ];
-  const { rows: found } = await db.execute<Owner>(sql`
-    select identity_cards.id_type, identity_cards.id_hash, employees.emp_id, employees.job_number, employees.employment,
-      ${visibleTo(caller, MAY.archives.import)} as visible
-    from identity_cards join employees using (emp_id) where identity_cards.id_hash = any(${sql.param(hashes)}::text[])
-    `);
+  const found = await select(db, {
+    id_type: num`identity_cards.id_type`,
+    id_hash: str`identity_cards.id_hash`,
+    emp_id: num`employees.emp_id`,
+    job_number: str`employees.job_number`,
+    employment: sql<Employment>`employees.employment`,
+    visible: bool`${visibleTo(caller, MAY.archives.import)}`,
+  })`from identity_cards join employees using (emp_id) where identity_cards.id_hash = any(${sql.param(hashes)}::text[])`;
   return new Map(found.map((owner) => [`${owner.id_type}/${owner.id_hash}`, owner]));
 }
 

@@ -5,6 +5,7 @@ import type { Message } from "~/lib/texts.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { judgeName } from "~/upstream/organization/names/person-names.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -36,7 +37,6 @@ export const NAMING_COLUMNS = [
 export type PersonValues = ValuesOf<typeof PERSON_COLUMNS>;
 
 export interface KnownPerson {
-  [column: string]: unknown;
   emp_id: number;
   job_number: string;
   emp_name: string;
@@ -59,12 +59,21 @@ export async function knownPeople(
   rows: readonly ParsedRow<PersonValues>[],
 ): Promise<Map<string, KnownPerson>> {
   const numbers = [...new Set(rows.flatMap(({ values }) => values.jobNumber ?? []))];
-  const { rows: found } = await db.execute<KnownPerson>(sql`
-    select emp_id, job_number, emp_name, version, gender, birth_date, overseas_warehouse, retire_category, site_id,
-      hire_date,
-      exists (select from employment_spells s where s.emp_id = employees.emp_id and s.end_date is not null) as was_here
+  const found = await select(db, {
+    emp_id: num`emp_id`,
+    job_number: str`job_number`,
+    emp_name: str`emp_name`,
+    version: num`version`,
+    gender: num`gender`,
+    birth_date: str`birth_date`,
+    overseas_warehouse: sql<0 | 1>`overseas_warehouse`,
+    retire_category: sql<number | null>`retire_category`,
+    site_id: num`site_id`,
+    hire_date: str`hire_date`,
+    was_here: bool`exists (select from employment_spells s where s.emp_id = employees.emp_id and s.end_date is not null)`,
+  })`
     from employees
-    where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, MAY.archives.import)}`);
+    where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, MAY.archives.import)}`;
   return new Map(found.map((person) => [person.job_number, person]));
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { MAY } from "~/contracts/employees/may";
 import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import type { StagedRow } from "~/upstream/platform/imports/definition.server";
@@ -33,13 +34,12 @@ export async function writeRecords(
   const rows = await allChanging(runs);
   if (rows.length === 0) return;
   const seen = new Map(rows.map((row) => [row.empId, row.version]));
-  const { rows: people } = await tx.execute<{ emp_id: number; site_id: number }>(sql`
-    select employees.emp_id, employees.site_id
+  const people = await select(tx, { emp_id: num`employees.emp_id`, site_id: num`employees.site_id` })`
     from employees
     join unnest(${sql.param([...seen.keys()])}::int[], ${sql.param([...seen.values()])}::int[]) as seen(emp_id, version)
       on seen.emp_id = employees.emp_id and seen.version = employees.version
     where ${visibleTo(caller, MAY.archives.import)}
-    order by employees.emp_id for update of employees`);
+    order by employees.emp_id for update of employees`;
   if (people.length !== seen.size) throw conflict("imports:refused.changed");
   try {
     await write(rows, [...seen.keys()]);

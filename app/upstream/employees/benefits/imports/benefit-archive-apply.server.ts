@@ -3,6 +3,7 @@ import { ENTRY_TASK, SCHEME, type Scheme, STOP_REASON } from "~/contracts/employ
 import { MAY } from "~/contracts/employees/may";
 import { type AuditEntry, audit, difference, type Fields } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import type { StagedRow } from "~/upstream/platform/imports/definition.server";
@@ -77,14 +78,21 @@ type Held = {
 /** The open rows that a file ends or changes, locked, within the scope. @throws when one is not as the check saw it */
 async function heldArchives(tx: Tx, caller: Caller, scheme: Scheme, rows: readonly Data[]): Promise<Map<number, Held>> {
   const seen = rows.flatMap(({ id, version }) => (id === null ? [] : [{ id, version }]));
-  const { rows: held } = await tx.execute<Held>(sql`
-    select a.id, a.city_code, a.account, a.base, a.employer_bp, a.employee_bp, a.start_month
+  const held = await select(tx, {
+    id: num`a.id`,
+    city_code: str`a.city_code`,
+    account: str`a.account`,
+    base: num`a.base`,
+    employer_bp: sql<number | null>`a.employer_bp`,
+    employee_bp: sql<number | null>`a.employee_bp`,
+    start_month: str`a.start_month`,
+  })`
     from benefit_archives a join employees on employees.emp_id = a.emp_id
     join jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen(id int, version int) on seen.id = a.id
       and seen.version = a.version
     where a.scheme = ${scheme} and a.stop_month is null and ${visibleTo(caller, MAY.benefits.edit)}
     order by a.id
-    for update of a`);
+    for update of a`;
   if (held.length !== seen.length) throw conflict("imports:refused.changed");
   return new Map(held.map((row) => [row.id, row]));
 }

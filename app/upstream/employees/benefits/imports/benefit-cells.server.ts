@@ -7,6 +7,7 @@ import type { StaffType } from "~/contracts/organization/codes";
 import { LANGUAGES } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -71,10 +72,9 @@ export async function cityWords(db: Reader, caller: Caller): Promise<Cities> {
 
 /** Which of the months are locked in a scheme (rule 38). */
 export async function lockedMonths(db: Reader, scheme: Scheme, months: Iterable<string>): Promise<Set<string>> {
-  const { rows } = await db.execute<{ month: string }>(sql`
-    select month
+  const rows = await select(db, { month: str`month` })`
     from contribution_months
-    where scheme = ${scheme} and month = any(${sql.param([...new Set(months)])}::text[]) and locked_at is not null`);
+    where scheme = ${scheme} and month = any(${sql.param([...new Set(months)])}::text[]) and locked_at is not null`;
   return new Set(rows.map(({ month }) => month));
 }
 
@@ -96,11 +96,18 @@ export async function insurablePeople(
   rows: readonly ParsedRow<PersonValues>[],
 ): Promise<Map<string, Insurable>> {
   const numbers = [...new Set(rows.flatMap(({ values }) => values.jobNumber ?? []))];
-  const { rows: found } = await db.execute<Insurable>(sql`
-    select employees.emp_id, job_number, emp_name, site_id, staff_type, contract.type as contract_type,
-      contract.wage as contract_wage, contract.start_date as contract_start
+  const found = await select(db, {
+    emp_id: num`employees.emp_id`,
+    job_number: str`job_number`,
+    emp_name: str`emp_name`,
+    site_id: num`site_id`,
+    staff_type: sql<StaffType>`staff_type`,
+    contract_type: sql<ContractType | null>`contract.type`,
+    contract_wage: sql<number | null>`contract.wage`,
+    contract_start: sql<string | null>`contract.start_date`,
+  })`
     from employees ${DUTY(sql`${companyDay()}::date`)}
-    where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, MAY.benefits.edit)}`);
+    where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, MAY.benefits.edit)}`;
   return new Map(found.map((person) => [person.job_number, person]));
 }
 

@@ -7,6 +7,7 @@ import { formatAmount } from "~/lib/money";
 import type { Message } from "~/lib/texts.server";
 import { difference, type Fields } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -202,10 +203,11 @@ async function expectedOf(db: Reader, ids: number[], months: string[]): Promise<
     floorSql(sql`p.kind`, sql`p.floor`, sql`c.avg_wage`, sql`c.min_wage`),
     capSql(sql`p.cap`, sql`c.avg_wage`),
   );
-  const { rows } = await db.execute<Amounts>(sql`
-    select a.emp_id || '/' || m.month || '/6/' || m.month as key,
-      ${amountSql(base, sql`a.employer_bp`, sql`p.round_to`, sql`p.round_mode`)} as "employerAmount",
-        ${amountSql(base, sql`a.employee_bp`, sql`p.round_to`, sql`p.round_mode`)} as "employeeAmount"
+  const rows = await select(db, {
+    key: str`a.emp_id || '/' || m.month || '/6/' || m.month`,
+    employerAmount: num`${amountSql(base, sql`a.employer_bp`, sql`p.round_to`, sql`p.round_mode`)}`,
+    employeeAmount: num`${amountSql(base, sql`a.employee_bp`, sql`p.round_to`, sql`p.round_mode`)}`,
+  })`
     from unnest(${sql.param(months)}::text[]) m(month)
     join benefit_archives a on a.scheme = ${SCHEME.fund}
       and a.emp_id = any(${sql.param(ids)}::int[])
@@ -223,7 +225,7 @@ async function expectedOf(db: Reader, ids: number[], months: string[]): Promise<
       and p.kind = ${BENEFIT_KIND.fund}
       and p.start_month <= m.month
       and (p.end_month is null or p.end_month >= m.month)
-      and p.household_type in (${HOUSEHOLD.any}, coalesce(employees.household_type, ${HOUSEHOLD.urban}))`);
+      and p.household_type in (${HOUSEHOLD.any}, coalesce(employees.household_type, ${HOUSEHOLD.urban}))`;
   return new Map(rows.map((row) => [row.key, row]));
 }
 

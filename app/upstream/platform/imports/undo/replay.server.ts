@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { databaseError, type Tx } from "../../database/db.server";
+import { num, select, str } from "../../database/select.server";
 import { conflict } from "../../refusal.server";
 import { keyIs, listed, standsOn, type TableOf } from "./catalogue.server";
 import { CHANGE } from "./changes.server";
@@ -55,7 +56,6 @@ export async function replayBack(
 }
 
 interface Step {
-  [column: string]: unknown;
   table: string;
   kind: number;
   statement: number;
@@ -69,9 +69,13 @@ interface Step {
  * place of comes back.
  */
 async function stepsBack(tx: Tx, batchId: number): Promise<Step[]> {
-  const { rows } = await tx.execute<Step>(sql`
-    select table_name as "table", kind, dense_rank() over (order by statement)::int as statement, min(id) as lo,
-      max(id) as hi
+  const rows = await select(tx, {
+    table: str`table_name`,
+    kind: num`kind`,
+    statement: num`dense_rank() over (order by statement)::int`,
+    lo: num`min(id)`,
+    hi: num`max(id)`,
+  })`
     from (
       select id, table_name, kind, statement,
         row_number() over (order by id)
@@ -80,7 +84,7 @@ async function stepsBack(tx: Tx, batchId: number): Promise<Step[]> {
       where batch_id = ${batchId}
     ) c
     group by statement, table_name, kind, run
-    order by min(id) desc`);
+    order by min(id) desc`;
   for (let at = 1; at < rows.length; at += 1) {
     const [later, sooner] = [rows[at - 1]!, rows[at]!];
     const together = later.statement === sooner.statement && later.table === sooner.table;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Language } from "~/lib/languages";
 import { resources, say } from "~/lib/texts.server";
 import type { Tx } from "../../database/db.server";
+import { num, select, str } from "../../database/select.server";
 import { keyIs } from "./catalogue.server";
 import { CHANGE } from "./changes.server";
 import { KEPT, type Plan } from "./plan.server";
@@ -34,13 +35,15 @@ const CALLED = ["instance_no", "contract_no", "code", "name", "title", "username
 
 /** What the plan does, counted and named. */
 export async function toldOf(tx: Tx, { tables }: Plan): Promise<UndoTold> {
-  const { rows: counted } = await tx.execute<{ table: string; gone: number; back: number }>(sql`
-    select table_name as "table", (count(*) filter (where first = ${CHANGE.insert}))::int as gone,
-      (count(*) filter (where first <> ${CHANGE.insert}))::int as back
+  const counted = await select(tx, {
+    table: str`table_name`,
+    gone: num`(count(*) filter (where first = ${CHANGE.insert}))::int`,
+    back: num`(count(*) filter (where first <> ${CHANGE.insert}))::int`,
+  })`
     from undo_rows
     where reason is null
     group by table_name
-    order by count(*) desc, table_name`);
+    order by count(*) desc, table_name`;
   const count = (of: "gone" | "back") =>
     counted.flatMap((row) => (row[of] > 0 ? [{ table: row.table, n: row[of] }] : []));
   const { rows: kept } = await tx.execute<Kept>(sql`
@@ -87,11 +90,10 @@ async function namesOf(tx: Tx, tables: Plan["tables"], kept: readonly Kept[]): P
     const column = CALLED.find((name) => table.columns.includes(name));
     const own = nameless.filter((row) => row.table === table.name);
     if (!column || own.length === 0) continue;
-    const { rows } = await tx.execute<{ n: number; name: string | null }>(sql`
-      select u.n, t.${sql.identifier(column)}::text as name
+    const rows = await select(tx, { n: num`u.n`, name: sql<string | null>`t.${sql.identifier(column)}::text` })`
       from undo_rows u
       join ${sql.identifier(table.name)} t on ${sql.raw(keyIs(table, "t", "u.key"))}
-      where u.n = any(${sql.param(own.map(({ n }) => n))}::int[])`);
+      where u.n = any(${sql.param(own.map(({ n }) => n))}::int[])`;
     for (const { n, name } of rows) if (name) names.set(n, name);
   }
   return names;

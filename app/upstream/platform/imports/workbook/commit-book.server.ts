@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { IMPORT_STATE } from "~/contracts/platform/codes";
 import { readerOf, type Tx } from "../../database/db.server";
+import { selectOne } from "../../database/select.server";
 import type { Caller } from "../../identity/caller.server";
 import { need } from "../../identity/rights.server";
 import { lock } from "../../locks.server";
@@ -62,11 +63,12 @@ async function foundBy(tx: Tx, { id }: Batch): Promise<string | null> {
     VERSIONS.map((name) => sql`jsonb_path_query_array(data, ${`$.**.${name}`}::jsonpath)`),
     sql`, `,
   );
-  const { rows } = await tx.execute<{ found: string | null }>(sql`
-    select md5(string_agg(concat_ws(' ', line, action, ${versions}), chr(10) order by line)) as found
+  const row = await selectOne(tx, {
+    found: sql<string | null>`md5(string_agg(concat_ws(' ', line, action, ${versions}), chr(10) order by line))`,
+  })`
     from import_rows
-    where batch_id = ${id} and action <> ${UNCHANGED}`);
-  return rows[0]!.found;
+    where batch_id = ${id} and action <> ${UNCHANGED}`;
+  return row!.found;
 }
 
 /**
