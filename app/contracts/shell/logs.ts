@@ -18,24 +18,23 @@ export const loginQuery = z
   })
   .prefault({});
 
+export const loginRow = z.object({
+  id: z.number().int(),
+  time: instant,
+  userName: z.string(),
+  empName: z.string(),
+  loginType: z.literal(LOGIN_TYPES),
+  channel: z.literal(CHANNELS),
+  ip: z.string(),
+  userAgent: z.string(),
+  mac: z.string(),
+  disk: z.string(),
+  result: z.literal(LOGIN_RESULTS),
+});
 export const searchLogins = endpoint("POST", "/log/login/search", {
   access: MAY.logs.seeSignIns,
   input: pageOf(loginQuery),
-  output: listOf(
-    z.object({
-      id: z.number().int(),
-      time: instant,
-      userName: z.string(),
-      empName: z.string(),
-      loginType: z.literal(LOGIN_TYPES),
-      channel: z.literal(CHANNELS),
-      ip: z.string(),
-      userAgent: z.string(),
-      mac: z.string(),
-      disk: z.string(),
-      result: z.literal(LOGIN_RESULTS),
-    }),
-  ),
+  output: listOf(loginRow),
 });
 /** Exports need the code of the list as well (checked inside). */
 export const exportLogins = endpoint("POST", "/log/login/export", {
@@ -56,7 +55,7 @@ export const errorQuery = z
   })
   .prefault({});
 
-const fault = z.object({
+export const faultRow = z.object({
   id: z.string(),
   time: instant,
   side: z.string(),
@@ -70,12 +69,13 @@ const fault = z.object({
 export const searchErrors = endpoint("POST", "/log/error/search", {
   access: MAY.logs.seeErrors,
   input: pageOf(errorQuery),
-  output: listOf(fault),
+  output: listOf(faultRow),
 });
+export const faultRecord = faultRow.extend({ stack: z.string() });
 export const errorDetail = endpoint("GET", "/log/error/detail", {
   access: MAY.logs.seeErrors,
   input: z.object({ id: text(40) }),
-  output: fault.extend({ stack: z.string(), acts: z.array(z.enum(FAULT_ACTS)) }),
+  output: faultRecord.extend({ acts: z.array(z.enum(FAULT_ACTS)) }),
 });
 /** 1 handled, 0 open again. */
 export const handleError = endpoint("POST", "/log/error/status", {
@@ -124,7 +124,7 @@ export const auditQuery = z
   })
   .prefault({});
 
-const entry = z.object({
+export const entryRow = z.object({
   id: z.number().int(),
   time: instant,
   userName: z.string(),
@@ -139,19 +139,20 @@ const entry = z.object({
 export const searchAudit = endpoint("POST", "/log/audit/search", {
   access: MAY.logs.seeAudit,
   input: pageOf(auditQuery),
-  output: listOf(entry),
+  output: listOf(entryRow),
 });
 const fields = z.record(z.string(), z.unknown()).nullable();
+export const entryRecord = entryRow.extend({
+  sessionId: z.string().nullable(),
+  requestId: z.string(),
+  before: fields,
+  after: fields,
+  sealed: z.boolean(),
+});
 export const auditDetail = endpoint("GET", "/log/audit/detail", {
   access: MAY.logs.seeAudit,
   input: z.object({ id }),
-  output: entry.extend({
-    sessionId: z.string().nullable(),
-    requestId: z.string(),
-    before: fields,
-    after: fields,
-    sealed: z.boolean(),
-  }),
+  output: entryRecord,
 });
 export const exportAudit = endpoint("POST", "/log/audit/export", {
   access: MAY.logs.export,

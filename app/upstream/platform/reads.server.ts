@@ -29,7 +29,7 @@ interface Listed extends Which {
   grows?: boolean;
 }
 
-/** Keys of a contract's row that its table has no column for, and those that are read otherwise than from their column. */
+/** Keys of a row that its table has no column for, and those that are read otherwise than from their column. */
 type Beside<S extends z.ZodObject, T> = {
   [K in Exclude<keyof z.output<S>, keyof T>]-?: Expression;
 } & { [K in keyof z.output<S> & keyof T]?: Expression };

@@ -15,7 +15,9 @@ export type Choices = ReadonlyMap<string, readonly { value: string; label: strin
 export async function choicesOf(db: Reader | Tx, caller: Caller, own: readonly KindField[]): Promise<Choices> {
   const departments = await select(db, {
     value: str`department_id::text`,
-    label: str`department_name || case when count(*) over (partition by department_name) > 1 then ' (' || code || ')' else '' end`,
+    label: str`
+      department_name ||
+        case when count(*) over (partition by department_name) > 1 then ' (' || code || ')' else '' end`,
   })`from departments where status <> ${DEPARTMENT_STATUS.closed} order by code`;
   const choices = new Map([
     ["departmentId", departments],

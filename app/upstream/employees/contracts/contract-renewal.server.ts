@@ -85,7 +85,8 @@ async function found(db: Reader | Tx, caller: Caller, { id, contractId }: Asked)
     requesterEmpId: sql<number | null>`r.requester_emp_id`,
     version: num`coalesce(r.version, c.version)`,
     instanceId: sql<number | null>`i.id`,
-    followed: bool`exists (select from contracts n where n.previous_id = c.id and n.state <> ${CONTRACT_STATE.discarded})`,
+    followed: bool`
+      exists (select from contracts n where n.previous_id = c.id and n.state <> ${CONTRACT_STATE.discarded})`,
   })`
     from contracts c join employees using (emp_id)
       left join contract_renewals r on r.contract_id = c.id

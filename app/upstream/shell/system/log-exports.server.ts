@@ -7,7 +7,7 @@ import { say } from "~/lib/texts.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need } from "~/upstream/platform/identity/rights.server";
-import { entries, faults, LOG_NAME, logins } from "./logs.server";
+import { ENTRY, entries, FAULT, faults, LOG_NAME, LOGIN, logins } from "./logs.server";
 
 export const text = (caller: Caller, key: string) => say(caller.language, { key });
 
@@ -31,7 +31,7 @@ export async function exportLogins(
   { query }: { query: z.output<typeof loginQuery> },
 ): Promise<Response> {
   need(caller, MAY.logs.seeSignIns);
-  const { from, where, order } = logins(caller, query);
+  const { where, order } = logins(caller, query);
   return exportAnswer(caller, {
     ...about(caller, "loginLog", query, [
       "time",
@@ -45,10 +45,11 @@ export async function exportLogins(
       "result",
     ]),
     rows: async () => ({
-      count: sql`select count(*)::int as n ${from} where ${where}`,
+      count: sql`select count(*)::int as n from ${LOGIN.from} where ${where}`,
       select: sql`
         select ${CLOCK(sql`l.time`)}, l.user_name, ${LOG_NAME(sql`l.user_id`)}, l.login_type, l.channel, l.ip, l.mac,
-          l.disk, l.result ${from}
+          l.disk, l.result
+        from ${LOGIN.from}
         where ${where}
         order by ${order}
       `,
@@ -68,14 +69,15 @@ export async function exportErrors(
   { query }: { query: z.output<typeof errorQuery> },
 ): Promise<Response> {
   need(caller, MAY.logs.seeErrors);
-  const { from, where, order } = faults(caller, query);
+  const { where, order } = faults(caller, query);
   return exportAnswer(caller, {
     ...about(caller, "errorLog", query, ["reference", "time", "side", "message", "url", "userName", "count", "state"]),
     rows: async () => ({
-      count: sql`select count(*)::int as n ${from} where ${where}`,
+      count: sql`select count(*)::int as n from ${FAULT.from} where ${where}`,
       select: sql`
         select f.id, ${CLOCK(sql`f.time`)}, f.side, f.message, f.url, ${LOG_NAME(sql`f.user_id`)},
-          f.count, f.status ${from}
+          f.count, f.status
+        from ${FAULT.from}
         where ${where}
         order by ${order}
       `,
@@ -107,18 +109,19 @@ export async function exportAudit(
   { query, fields }: { query: z.output<typeof auditQuery>; fields?: readonly string[] },
 ): Promise<Response> {
   need(caller, MAY.logs.seeAudit);
-  const { from, where, order } = entries(caller, query);
+  const { where, order } = entries(caller, query);
   const { columns, ...told } = about(caller, "auditLog", query, AUDIT_COLUMNS);
   return exportAnswer(caller, {
     ...told,
     chosen: fields,
     columns: columns.map((column, n) => (n === 0 ? column : { ...column, name: AUDIT_COLUMNS[n] })),
     rows: async () => ({
-      count: sql`select count(*)::int as n ${from} where ${where}`,
+      count: sql`select count(*)::int as n from ${ENTRY.from} where ${where}`,
       select: sql`
         select a.id, ${CLOCK(sql`a.time`)}, ${LOG_NAME(sql`a.user_id`)}, case
           when a.actor_user_id <> a.user_id then ${LOG_NAME(sql`a.actor_user_id`)}
-          end, a.action, a.object_type, a.object_id, a.ip, a.before::text, a.after::text ${from}
+          end, a.action, a.object_type, a.object_id, a.ip, a.before::text, a.after::text
+        from ${ENTRY.from}
         where ${where}
         order by ${order}
       `,

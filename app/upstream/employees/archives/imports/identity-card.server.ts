@@ -182,7 +182,9 @@ async function ownersOf(db: Reader, caller: Caller, rows: readonly ParsedRow<Val
     job_number: str`employees.job_number`,
     employment: sql<Employment>`employees.employment`,
     visible: bool`${visibleTo(caller, MAY.archives.import)}`,
-  })`from identity_cards join employees using (emp_id) where identity_cards.id_hash = any(${sql.param(hashes)}::text[])`;
+  })`
+    from identity_cards join employees using (emp_id)
+    where identity_cards.id_hash = any(${sql.param(hashes)}::text[])`;
   return new Map(found.map((owner) => [`${owner.id_type}/${owner.id_hash}`, owner]));
 }
 

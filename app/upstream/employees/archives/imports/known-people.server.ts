@@ -70,7 +70,8 @@ export async function knownPeople(
     retire_category: sql<number | null>`retire_category`,
     site_id: num`site_id`,
     hire_date: str`hire_date`,
-    was_here: bool`exists (select from employment_spells s where s.emp_id = employees.emp_id and s.end_date is not null)`,
+    was_here: bool`
+      exists (select from employment_spells s where s.emp_id = employees.emp_id and s.end_date is not null)`,
   })`
     from employees
     where job_number = any(${sql.param(numbers)}::text[]) and ${visibleTo(caller, MAY.archives.import)}`;

@@ -5,7 +5,6 @@ import { employeePaths } from "~/lib/employees/paths";
 import { formatAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { num, select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import {
   type CheckedRow,
@@ -115,22 +114,11 @@ interface Known {
 }
 
 async function archivesOf(db: Reader, scheme: Scheme, people: Map<string, Insurable>): Promise<Map<number, Stored[]>> {
-  const rows = await select(db, {
-    id: num`id`,
-    version: num`version`,
-    emp_id: num`emp_id`,
-    city_code: str`city_code`,
-    account: str`account`,
-    base: num`base`,
-    employer_bp: sql<number | null>`employer_bp`,
-    employee_bp: sql<number | null>`employee_bp`,
-    start_month: str`start_month`,
-    stop_month: sql<string | null>`stop_month`,
-    stop_reason: sql<StopReason | null>`stop_reason`,
-  })`
+  const { rows } = await db.execute<Stored>(sql`
+    select id, version, emp_id, city_code, account, base, employer_bp, employee_bp, start_month, stop_month, stop_reason
     from benefit_archives
     where scheme = ${scheme} and emp_id = any(${sql.param([...people.values()].map((person) => person.emp_id))}::int[])
-    order by start_month desc, stop_month desc nulls first`;
+    order by start_month desc, stop_month desc nulls first`);
   const byPerson = new Map<number, Stored[]>();
   for (const row of rows) byPerson.set(row.emp_id, [...(byPerson.get(row.emp_id) ?? []), row]);
   return byPerson;
