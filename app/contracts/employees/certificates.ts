@@ -30,7 +30,7 @@ export const certificateQuery = z
   })
   .prefault({});
 
-const certificateRow = z.object({
+export const certificateRow = z.object({
   /** Of type 3 the key of its dimission. */
   id: z.number().int(),
   type: z.literal(CERTIFICATE_TYPES),

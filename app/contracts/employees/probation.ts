@@ -54,21 +54,23 @@ export const probationFilters = endpoint("GET", "/regularization/filters", {
   output: z.object({ department: departmentFilter }),
 });
 
+export const probationRecord = probationRow.extend({
+  id: z.number().int(),
+  version: z.number().int(),
+  selfSummary: z.string(),
+  managerComment: z.string(),
+  managerName: z.string(),
+  instanceId: z.number().int().nullable(),
+  /** The caller's own, and to be written now. */
+  maySubmit: z.boolean(),
+  /** The caller holds the manager's task. */
+  mayEvaluate: z.boolean(),
+});
+
 export const regularizationDetail = endpoint("GET", "/regularization/detail", {
   access: "session",
   input: z.object({ id }),
-  output: probationRow.extend({
-    id: z.number().int(),
-    version: z.number().int(),
-    selfSummary: z.string(),
-    managerComment: z.string(),
-    managerName: z.string(),
-    instanceId: z.number().int().nullable(),
-    /** The caller's own, and to be written now. */
-    maySubmit: z.boolean(),
-    /** The caller holds the manager's task. */
-    mayEvaluate: z.boolean(),
-  }),
+  output: probationRecord,
 });
 
 /** Whose probation HR may end early. */

@@ -48,6 +48,8 @@ interface Leaving<Row, C> extends Which {
   /** What the list shows: its columns leave where they were chosen, others always. */
   list?: ListColumns;
   chosen?: readonly string[];
+  /** Columns that leave only where they were chosen. */
+  more?: readonly string[];
   maxRows?: number;
   /** Columns in order: of a key of the row its kind, of anything else kind and value. */
   columns: C & { [K in keyof C]: K extends keyof Row ? ColumnKind | Cell<Row> : Cell<Row> };
@@ -125,7 +127,19 @@ export function reads<S extends z.ZodObject>(
 
   async function file<C extends Record<string, unknown>>(
     caller: Caller,
-    { texts, title = "title", object, query, list, chosen, maxRows, columns: given, order, ...asked }: Leaving<Row, C>,
+    {
+      texts,
+      title = "title",
+      object,
+      query,
+      list,
+      chosen,
+      more,
+      maxRows,
+      columns: given,
+      order,
+      ...asked
+    }: Leaving<Row, C>,
   ): Promise<Response> {
     const word = (key: string) => say(caller.language, { key: `${texts}:${key}` });
     const where = conditions(asked);
@@ -147,6 +161,7 @@ export function reads<S extends z.ZodObject>(
         header: word(`field.${name}`),
         kind,
         name: list?.columns.includes(name) ? name : undefined,
+        more: more?.includes(name),
       })),
       rows: async () => ({
         count: count(where),

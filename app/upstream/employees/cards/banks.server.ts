@@ -8,6 +8,7 @@ import {
 } from "~/contracts/employees/banks";
 import { named } from "~/lib/languages";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import { every } from "~/upstream/platform/database/select.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -53,7 +54,7 @@ export async function searchBanks(db: Reader, caller: Caller, { page, query }: Q
     BANK.page(db, page, { where: filtersOf(query), order: ORDER }),
     bankNamesOf(db, caller),
   ]);
-  return { ...found, simpleList: found.simpleList.map((row) => ({ ...row, bankName: nameOf(row.bankCode) })) };
+  return mapped(found, (row) => ({ ...row, bankName: nameOf(row.bankCode) }));
 }
 
 export async function bankDetail(db: Reader, caller: Caller, { bankId }: { bankId: number }): Promise<BankRow> {

@@ -1,18 +1,18 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { CertificateRow, certificateQuery } from "~/contracts/employees/certificates";
+import { type certificateQuery, certificateRow } from "~/contracts/employees/certificates";
 import { CERTIFICATE_STATE, CERTIFICATE_TYPE, DIMISSION_STATE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
-import { companyDay } from "~/lib/period";
+import { certificateList } from "~/lib/employees/lists";
 import { searchToken } from "~/lib/search-tokens.server";
 import { normalizeCode } from "~/lib/text";
 import { say } from "~/lib/texts.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { bool, num, select } from "~/upstream/platform/database/select.server";
-import { exportAnswer } from "~/upstream/platform/export.server";
+import type { Page } from "~/upstream/platform/database/page.server";
+import { bool, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { paperOf } from "./certificate-paper.server";
 import { certificates } from "./tables.server";
@@ -46,8 +46,23 @@ const readable = (caller: Caller, type: SQL) => sql`
     or (${visibleTo(caller, MAY.certificates.issue)} and ${visibleTo(caller, MAY.archives.unmask)})
     else ${mine(caller)} or ${visibleTo(caller, MAY.certificates.issue)} end`;
 
-function filtersOf(caller: Caller, query: Query): SQL {
-  const given: (SQL | false | undefined | "")[] = [
+const listed = (caller: Caller) =>
+  reads(certificateRow, ALL, {
+    id: sql`c.id`,
+    type: sql`c.type`,
+    certNo: sql`c.cert_no`,
+    empName: sql`employees.emp_name`,
+    jobNumber: sql`employees.job_number`,
+    purpose: sql`c.purpose`,
+    language: sql`c.language`,
+    state: sql`c.state`,
+    issuedOn: sql`c.issued_on`,
+    readable: readable(caller, sql`c.type`),
+  });
+
+/** Own certificates and those of people within the scope, the latest first. */
+const asked = (caller: Caller, query: Query) => ({
+  where: [
     sql`(${mine(caller)} or ${visibleTo(caller, MAY.certificates.issue)})`,
     query.likeEmpName && sql`"employees"."search_tokens" @> array[${searchToken(query.likeEmpName)}]::text[]`,
     query.certNo && sql`c.cert_no = ${normalizeCode(query.certNo).toUpperCase()}`,
@@ -55,32 +70,12 @@ function filtersOf(caller: Caller, query: Query): SQL {
     query.state !== undefined && sql`c.state = ${query.state}`,
     query.issuedFrom !== undefined && sql`c.issued_on >= ${query.issuedFrom}`,
     query.issuedTo !== undefined && sql`c.issued_on <= ${query.issuedTo}`,
-  ];
-  return sql.join(
-    given.filter((one) => typeof one === "object"),
-    sql` and `,
-  );
-}
+  ],
+  order: sql`c.issued_on desc, c.id desc, c.type`,
+});
 
-/** Own certificates and those of people within the scope, the latest first. */
-export async function searchCertificates(
-  db: Reader,
-  caller: Caller,
-  { page, query }: { page: { pageNo: number; pageSize: number }; query: Query },
-) {
-  const where = filtersOf(caller, query);
-  const [counted, { rows }] = await Promise.all([
-    select(db, { n: num`count(*)::int` })`from ${ALL} where ${where}`,
-    db.execute<CertificateRow & { [column: string]: unknown }>(sql`
-      select c.id, c.type, c.cert_no as "certNo", employees.emp_name as "empName", employees.job_number as "jobNumber",
-        c.purpose, c.language, c.state, c.issued_on as "issuedOn", ${readable(caller, sql`c.type`)} as readable
-      from ${ALL}
-      where ${where}
-      order by c.issued_on desc, c.id desc, c.type
-      ${windowOf(page)}`),
-  ]);
-  return listed(counted[0]!.n, rows);
-}
+export const searchCertificates = (db: Reader, caller: Caller, { page, query }: { page: Page; query: Query }) =>
+  listed(caller).page(db, page, asked(caller, query));
 
 /** The same list as a workbook; no money in it. */
 export function exportCertificates(
@@ -88,51 +83,31 @@ export function exportCertificates(
   { query, fields }: { query: Query; fields?: readonly string[] },
 ): Promise<Response> {
   const text = (key: string) => say(caller.language, { key: `certificates:${key}` });
-  return exportAnswer(caller, {
-    action: "certificate.export",
-    objectType: "certificate",
-    asked: { query },
+  return listed(caller).file(caller, {
+    texts: "certificates",
+    title: "list.title",
+    object: "certificate",
+    query,
+    list: certificateList,
     chosen: fields,
-    title: text("list.title"),
-    day: companyDay(),
-    columns: [
-      ...["certNo", "jobNumber", "empName"].map((field) => ({ header: text(`field.${field}`), kind: "text" as const })),
-      ...["type", "purpose", "state", "issuedOn", "language"].map((name) => ({
-        header: text(`field.${name}`),
-        kind: name === "issuedOn" ? ("date" as const) : ("text" as const),
-        name,
-        more: name === "language",
-      })),
-    ],
-    rows: async () => {
-      const where = filtersOf(caller, query);
-      return {
-        count: sql`select count(*)::int as n from ${ALL} where ${where}`,
-        select: sql`
-          select c.cert_no, employees.job_number, employees.emp_name, c.type, c.purpose, c.state, c.issued_on,
-            c.language
-          from ${ALL}
-          where ${where}
-          order by c.issued_on desc, c.id desc, c.type
-        `,
-        cells: ([certNo, jobNumber, empName, type, purpose, state, issuedOn, language]) => [
-          certNo as string,
-          jobNumber as string,
-          empName as string,
-          text(`type.${type}`),
-          purpose as string,
-          text(`state.${state}`),
-          issuedOn as string,
-          text(`language.${language}`),
-        ],
-      };
+    columns: {
+      certNo: "text",
+      jobNumber: "text",
+      empName: "text",
+      type: ["text", ({ type }) => text(`type.${type}`)],
+      purpose: "text",
+      state: ["text", ({ state }) => text(`state.${state}`)],
+      issuedOn: "date",
+      language: ["text", ({ language }) => text(`language.${language}`)],
     },
+    more: ["language"],
+    ...asked(caller, query),
   });
 }
 
 /** What a certificate says: to its owner, and to whom its readers are. */
 export async function certificateDetail(db: Reader, caller: Caller, { id }: { id: number }) {
-  const rows = await select(db, {
+  const found = await selectOne(db, {
     replaces: sql<string | null>`o.cert_no`,
     mayRevoke: bool`(${visibleTo(caller, MAY.certificates.issue)} and not ${mine(caller)})`,
   })`
@@ -140,7 +115,7 @@ export async function certificateDetail(db: Reader, caller: Caller, { id }: { id
     join employees on employees.emp_id = c.emp_id
     left join certificates o on o.id = c.replaces_id
     where c.id = ${id} and ${readable(caller, sql`c.type`)}`;
-  if (!rows[0]) throw missing();
+  if (!found) throw missing();
   const [row] = await db.select().from(certificates).where(eq(certificates.id, id));
   const { certNo, facts, hash, issuedOn, state, reason, version } = row!;
   return {
@@ -154,7 +129,7 @@ export async function certificateDetail(db: Reader, caller: Caller, { id }: { id
     state,
     reason,
     version,
-    replaces: rows[0].replaces,
-    mayRevoke: rows[0].mayRevoke && state === CERTIFICATE_STATE.inForce,
+    replaces: found.replaces,
+    mayRevoke: found.mayRevoke && state === CERTIFICATE_STATE.inForce,
   };
 }

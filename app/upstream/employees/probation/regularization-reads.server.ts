@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
-import { PROBATION_STATE, type ProbationResult, type ProbationState } from "~/contracts/employees/codes";
+import { PROBATION_STATE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
-import type {
-  regularizationDetail as detailContract,
-  searchRegularizations as searchContract,
+import {
+  type regularizationDetail as detailContract,
+  probationRecord,
+  probationRow,
+  type searchRegularizations as searchContract,
 } from "~/contracts/employees/probation";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
 import { searchToken } from "~/lib/search-tokens.server";
@@ -13,14 +15,16 @@ import { EDITABLE } from "~/upstream/approvals/engine/submit.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
+import { mapped } from "~/upstream/platform/database/page.server";
+import { every, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { namesOf } from "../archives/archives.server";
 import { ON_PROBATION, probationEndOf } from "./probation.server";
 import { REGULARIZATION } from "./regularization-kind.server";
+import { regularizations } from "./tables.server";
 
 type Asked = z.output<(typeof searchContract)["input"]>;
 
@@ -34,32 +38,28 @@ const mayRead = (caller: Caller): SQL =>
     )
   `;
 
-type Row = {
-  empId: number;
-  jobNumber: string;
-  empName: string;
-  departmentId: number;
-  positionId: number;
-  siteId: number;
-  overseasWarehouse: 0 | 1;
-  hireDate: string;
-  probationEnd: string | null;
-  daysLeft: number | null;
-  regularizationId: number | null;
-  state: ProbationState | null;
-  result: ProbationResult | null;
-  lapsed: 0 | 1;
-  managerScore: number | null;
-  regularDate: string | null;
-};
-
-const columns = (end: SQL): SQL => sql`
-  employees.emp_id as "empId", employees.job_number as "jobNumber", employees.emp_name as "empName",
-    employees.department_id as "departmentId",
-  employees.position_id as "positionId", employees.site_id as "siteId",
-    employees.overseas_warehouse as "overseasWarehouse", employees.hire_date as "hireDate", ${end} as "probationEnd",
-  ${end} - ${personDay(new Date())} + 1 as "daysLeft", r.id as "regularizationId", r.state, r.result,
-    coalesce(r.lapsed, 0) as lapsed, r.manager_score as "managerScore", r.regular_date as "regularDate"`;
+/** What the list reads of a person whose probation ends on a day; names come from memory. */
+const beside = (end: SQL) => ({
+  empId: sql`employees.emp_id`,
+  jobNumber: sql`employees.job_number`,
+  empName: sql`employees.emp_name`,
+  departmentId: sql`employees.department_id`,
+  positionId: sql`employees.position_id`,
+  siteId: sql`employees.site_id`,
+  overseasWarehouse: sql`employees.overseas_warehouse`,
+  hireDate: sql`employees.hire_date`,
+  probationEnd: end,
+  daysLeft: sql`${end} - ${personDay(new Date())} + 1`,
+  regularizationId: sql`r.id`,
+  state: sql`r.state`,
+  result: sql`r.result`,
+  lapsed: sql`coalesce(r.lapsed, 0)`,
+  managerScore: sql`r.manager_score`,
+  regularDate: sql`r.regular_date`,
+});
+const unnamed = { departmentId: z.number().int(), positionId: z.number().int() };
+const LISTED = probationRow.omit({ departmentPath: true, positionName: true }).extend(unnamed);
+const WHOLE = probationRecord.omit({ departmentPath: true, positionName: true }).extend(unnamed);
 
 async function filter(
   db: Reader,
@@ -68,17 +68,14 @@ async function filter(
   end: SQL,
 ): Promise<SQL> {
   const departments = departmentId ? (await departmentsOf(db, caller)).withBelow(departmentId) : null;
-  return sql.join(
-    [
-      mayRead(caller),
-      ...(likeEmpName ? [sql`employees.search_tokens @> array[${searchToken(likeEmpName)}]::text[]`] : []),
-      ...(departments ? [sql`employees.department_id = any(${sql.param(departments)}::int[])`] : []),
-      ...(siteId ? [sql`employees.site_id = ${siteId}`] : []),
-      ...(endFrom ? [sql`${end} >= ${endFrom}`] : []),
-      ...(endTo ? [sql`${end} <= ${endTo}`] : []),
-    ],
-    sql` and `,
-  );
+  return every([
+    mayRead(caller),
+    likeEmpName && sql`employees.search_tokens @> array[${searchToken(likeEmpName)}]::text[]`,
+    departments ? sql`employees.department_id = any(${sql.param(departments)}::int[])` : undefined,
+    siteId !== undefined && sql`employees.site_id = ${siteId}`,
+    endFrom && sql`${end} >= ${endFrom}`,
+    endTo && sql`${end} <= ${endTo}`,
+  ]);
 }
 
 /** Who is on probation, whose ends first; or how probations have ended, the latest first. */
@@ -93,22 +90,18 @@ export async function searchRegularizations(db: Reader, caller: Caller, { page, 
     `
     : sql`regularizations r join employees using (emp_id)`;
   const which = now ? ON_PROBATION : sql`r.state in ${[PROBATION_STATE.passed, PROBATION_STATE.failed]}`;
-  const where = sql`${which} and ${await filter(db, caller, query, end)}`;
-  const counted = await select(db, { n: num`count(*)::int` })`from ${source} where ${where}`;
-  const { rows } = await db.execute<Row>(sql`
-    select ${columns(end)}
-    from ${source}
-    where ${where}
-    order by ${now ? sql`ends.day nulls last, employees.emp_id` : sql`r.regular_date desc, r.id desc`}
-    ${windowOf(page)}`);
+  const found = await reads(LISTED, source, beside(end)).page(db, page, {
+    where: [which, await filter(db, caller, query, end)],
+    order: now ? sql`ends.day nulls last, employees.emp_id` : sql`r.regular_date desc, r.id desc`,
+  });
   const names = await namesOf(db, caller);
-  return listed(
-    counted[0]!.n,
-    rows.map((row) => shown(row, names)),
-  );
+  return mapped(found, (row) => shown(row, names));
 }
 
-const shown = <R extends Row>({ departmentId, positionId, ...row }: R, names: Awaited<ReturnType<typeof namesOf>>) => ({
+const shown = <R extends z.output<typeof LISTED>>(
+  { departmentId, positionId, ...row }: R,
+  names: Awaited<ReturnType<typeof namesOf>>,
+) => ({
   ...row,
   departmentPath: names.departmentPath(departmentId),
   positionName: names.position(positionId),
@@ -117,17 +110,6 @@ const shown = <R extends Row>({ departmentId, positionId, ...row }: R, names: Aw
 export const probationFilters = async (db: Reader, caller: Caller, input: z.output<typeof departmentFilterInput>) => ({
   department: await departmentFilter(db, caller, input),
 });
-
-type Detail = Row & {
-  id: number;
-  version: number;
-  selfSummary: string;
-  managerComment: string;
-  managerName: string;
-  instanceId: number | null;
-  maySubmit: boolean;
-  mayEvaluate: boolean;
-};
 
 export async function regularizationDetail(
   db: Reader,
@@ -142,22 +124,26 @@ export async function regularizationDetail(
       where t.instance_id = i.id and t.status = ${TASK_STATE.pending} and t.assignee_emp_id = ${me}
     )
   `;
-  const { rows } = await db.execute<Detail>(sql`
-    select ${columns(sql`r.probation_end`)}, r.id, r.version, r.self_summary as "selfSummary",
-      r.manager_comment as "managerComment",
-      coalesce((select emp_name from employees m where m.emp_id = superior_of(employees.emp_id)), '') as "managerName",
-        i.id as "instanceId",
-      r.state = ${PROBATION_STATE.summary}
-        and employees.emp_id = ${me}
-        and coalesce(i.status, ${FORM_STATE.draft}::int) in ${EDITABLE} as "maySubmit",
-      r.state = ${PROBATION_STATE.evaluation}
-        and coalesce(i.status = ${FORM_STATE.open} and ${held}, false) as "mayEvaluate"
-    from regularizations r
-    join employees using (emp_id)
-    left join approval_instances i on i.kind_code = ${REGULARIZATION} and i.business_id = r.id
-    where r.id = ${id} and (${mayRead(caller)} or coalesce(${held}, false))`);
-  const row = rows[0];
-  if (!row) throw missing();
+  const record = reads(
+    WHOLE,
+    { r: regularizations },
+    {
+      ...beside(sql`r.probation_end`),
+      managerName: sql`
+        coalesce((select emp_name from employees m where m.emp_id = superior_of(employees.emp_id)), '')`,
+      instanceId: sql`i.id`,
+      maySubmit: sql`
+        r.state = ${PROBATION_STATE.summary}
+          and employees.emp_id = ${me}
+          and coalesce(i.status, ${FORM_STATE.draft}::int) in ${EDITABLE}`,
+      mayEvaluate: sql`
+        r.state = ${PROBATION_STATE.evaluation} and coalesce(i.status = ${FORM_STATE.open} and ${held}, false)`,
+    },
+    sql`
+      join employees using (emp_id)
+      left join approval_instances i on i.kind_code = ${REGULARIZATION} and i.business_id = r.id`,
+  );
+  const row = await record.one(db, sql`r.id = ${id} and (${mayRead(caller)} or coalesce(${held}, false))`);
   return shown(row, await namesOf(db, caller));
 }
 

@@ -40,3 +40,9 @@ export const listed = <Row>(count: number | Count, simpleList: Row[]) => ({
   page: typeof count === "number" ? { totalCount: count } : count,
   simpleList,
 });
+
+/** The same page with other rows: with what is known of each beside the statement. */
+export const mapped = <Row, To>(
+  { page, simpleList }: ReturnType<typeof listed<Row>>,
+  change: (row: Row) => To,
+): ReturnType<typeof listed<To>> => ({ page, simpleList: simpleList.map(change) });
