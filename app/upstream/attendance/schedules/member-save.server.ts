@@ -10,7 +10,7 @@ import { mustReachSite } from "~/upstream/calendar/sites.server";
 import { peopleOf } from "~/upstream/organization/named-people.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
-import { every, num, selectOne, num, select, str } from "~/upstream/platform/database/select.server";
+import { every, num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";

@@ -11,7 +11,7 @@ import { ON_THEIR_WAY } from "~/upstream/organization/people-coming.server";
 import { learnCompanyFirst, siteOfRow } from "~/upstream/platform/company.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { literals } from "~/upstream/platform/database/literals.server";
-import { num, selectOne, str, selectOne } from "~/upstream/platform/database/select.server";
+import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { siteNamed } from "~/upstream/platform/imports/words.server";
 import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
