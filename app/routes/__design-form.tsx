@@ -62,7 +62,7 @@ export function FormSpecimen({ result }: { result: FormResult }) {
             />
             <ChecksField
               name="siteIds"
-              label="厂区"
+              label="站点"
               options={[
                 { value: 1, label: "龙华" },
                 { value: 2, label: "宝安" },

@@ -135,7 +135,7 @@ export function SmallSpecimen() {
           <TreeSelectField name="departmentId" label="部门" tree={departments} required />
           <TreeRadioField name="underDepartment" label="部门" tree={departments} />
           <TreeChecksField name="departments" label="通知范围" tree={departments} />
-          <SelectField name="siteId" label="厂区" options={[{ value: 1, label: "龙华" }]} />
+          <SelectField name="siteId" label="站点" options={[{ value: 1, label: "龙华" }]} />
         </div>
       </Specimen>
     </>

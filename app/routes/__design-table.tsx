@@ -34,7 +34,7 @@ export function ListSpecimen({ page, limit }: { page: number; limit: number }) {
         <Field name="likeEmpName" label="姓名 / 工号" placeholder="姓名、拼音或工号" maxLength={50} />
         <TreeSelectField name="departmentId" label="部门" tree={departments} blank="全部部门" />
         <SelectField name="positionId" label="岗位" options={[{ value: 1, label: "检验员" }]} blank="全部岗位" />
-        <SelectField name="siteId" label="厂区" options={sites} blank="全部厂区" />
+        <SelectField name="siteId" label="站点" options={sites} blank="全部站点" />
         <SelectField name="employment" label="在职状态" options={[{ value: 1, label: "在职" }]} />
         <DateRangeField from="hireFrom" to="hireTo" label="入职日期" wide />
       </SearchForm>
@@ -65,7 +65,7 @@ export function ListSpecimen({ page, limit }: { page: number; limit: number }) {
             <SortHead name="department">部门</SortHead>
             <th scope="col">岗位</th>
             <th scope="col">职级</th>
-            <th scope="col">厂区</th>
+            <th scope="col">站点</th>
             <SortHead name="hired">入职日期</SortHead>
             <th scope="col">转正日期</th>
             <th scope="col">状态</th>

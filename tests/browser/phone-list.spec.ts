@@ -28,11 +28,11 @@ test("filters fold behind their number, and each that is set is a chip that take
   await page.goto("/employees/archives/user?siteId=1&employment=1");
   const search = page.getByRole("search", { name: "查询员工" });
   await expect(search.getByLabel("姓名 / 工号")).toBeVisible();
-  const site = search.getByLabel("厂区", { exact: true });
+  const site = search.getByLabel("站点", { exact: true });
   await expect(site).toBeHidden();
   const fold = search.locator("label", { hasText: /^筛选/ });
   await expect(fold).toHaveText("筛选2");
-  await search.getByRole("link", { name: "去掉筛选：厂区 龙华" }).click();
+  await search.getByRole("link", { name: "去掉筛选：站点 龙华" }).click();
   await expect(page).toHaveURL(/user\?employment=1$/);
   await expect(fold).toHaveText("筛选1");
 

@@ -39,7 +39,7 @@ describe("columns of a list", () => {
   it("are ticked and moved on a page without script, and the list shows them in that order from then on", async () => {
     const hr = await visit("10002");
     await hr.get(`${ARCHIVES}?siteId=1`);
-    expect(headsOf(hr)).toEqual("工号 姓名 性别 部门 岗位 职级 厂区 入职日期 转正日期 在职状态 手机 操作".split(" "));
+    expect(headsOf(hr)).toEqual("工号 姓名 性别 部门 岗位 职级 站点 入职日期 转正日期 在职状态 手机 操作".split(" "));
     expect(hr.html).toContain('href="/lists/archives/columns?siteId=1"');
     const page = "/lists/archives/columns?siteId=1";
     await hr.get(page);

@@ -16,7 +16,7 @@ it("the set-up page has its ten lines, and a line of somebody else's is reminded
   await admin.get("/system/start");
   expect(admin.status).toBe(200);
   expect(admin.html.match(/class="(no|no on|no ok)"/g)).toHaveLength(10);
-  expect(admin.text).toContain("公司与厂区");
+  expect(admin.text).toContain("公司与站点");
   await admin.get("/system/start/remind/pay");
   expect(admin.text).toContain("会收到一条消息");
   await admin.post("/system/start/remind/pay", {});
@@ -54,10 +54,10 @@ it("stands on the workbench of whoever sees it until all is done, folded for him
   const card = (html: string) => /<div class="st">[\s\S]*?<\/div><\/section>/.exec(html)?.[0] ?? "";
   await admin.get("/dashboard");
   expect(admin.text).toMatch(/\d \/ 10 步完成/);
-  expect(card(admin.html)).toContain("公司与厂区");
+  expect(card(admin.html)).toContain("公司与站点");
   expect(admin.text).toContain("还没开始");
   await manager.get("/dashboard");
-  expect(card(manager.html)).toContain("公司与厂区");
+  expect(card(manager.html)).toContain("公司与站点");
   expect(manager.text).not.toMatch(/入职与离职 \S+，近 12 个月/);
 
   await admin.postForm("/system/start/fold", "folded", { folded: "1" });

@@ -93,7 +93,7 @@ describe("the signature page without script", () => {
     ])
       expect((await me.get(nowhere)).status).toBe(404);
     await me.get(page);
-    expect(me.text).toMatch(/厂区 龙华 → 龙岗/);
+    expect(me.text).toMatch(/站点 龙华 → 龙岗/);
     expect(me.html).toContain("<title>电子签名</title>");
     const version = me.hidden("version");
     await me.post(page, { version, typedName: "林小雅", _reload: "1" });

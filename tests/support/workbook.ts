@@ -83,7 +83,7 @@ export const people = (changes: Changes = () => ({})) =>
     手机: `1390000${String(n + 1).padStart(4, "0")}`,
     部门编码: "1000",
     岗位: "专员",
-    厂区: "龙华",
+    站点: "龙华",
     合同主体: COMPANY,
     直接上级: n === 0 ? "" : numberOf(0),
     入职日期: HIRED,

@@ -70,7 +70,7 @@ export const SITE_NAMES = { 1: "龙华", 6: "广州" } as const;
 
 export const ROSTER = [
   [
-    ...["工号", "姓名", "证件类型", "证件号码", "手机", "部门编码", "岗位", "职级", "厂区", "合同主体", "直接上级"],
+    ...["工号", "姓名", "证件类型", "证件号码", "手机", "部门编码", "岗位", "职级", "站点", "合同主体", "直接上级"],
     ...["入职日期", "性别", "转正日期"],
   ],
   ...WORKERS.map(({ jobNumber, name, department, position, site, employer, manager }, n) => [

@@ -38,7 +38,7 @@ export function foundation() {
       await admin.fill({});
     }
     await admin.open("/system/start");
-    expect(admin.text).toContain("0 / 2 个厂区已确认名称与城市");
+    expect(admin.text).toContain("0 / 2 个站点已确认名称与城市");
     expect(admin.text).toContain("先完成公司、部门和员工这几步");
   });
 
@@ -54,7 +54,7 @@ export function foundation() {
     await admin.open(`${ORGANIZATION}/department`);
     expect(admin.at.html).toContain(`href="${ORGANIZATION}/department/import"`);
     await imported(admin, `${ORGANIZATION}/department/import`, [
-      ["部门编码", "部门名称", "上级部门", "厂区"],
+      ["部门编码", "部门名称", "上级部门", "站点"],
       ...DEPARTMENTS.map((row) => [...row]),
     ]);
     await imported(admin, `${ORGANIZATION}/level/import?template=positionLevel`, [
@@ -84,7 +84,7 @@ export function foundation() {
   it("each department has its head", async () => {
     const headOf: Readonly<Record<string, string>> = HEADS;
     await imported(admin, `${ORGANIZATION}/department/import`, [
-      ["部门编码", "部门名称", "厂区", "负责人"],
+      ["部门编码", "部门名称", "站点", "负责人"],
       ...DEPARTMENTS.map(([code, name, , site]) => [code, name, site, headOf[name]!]),
     ]);
   });

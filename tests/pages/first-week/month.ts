@@ -26,7 +26,7 @@ export function month() {
           await clerk.fill({ siteIds: String(site) });
         } else
           await imported(clerk, "/attendance/calendar/import", [
-            ["厂区", "日期", "类型", "名称"],
+            ["站点", "日期", "类型", "名称"],
             ...fixedHolidays(site, year).map(({ date, name }) => [SITE_NAMES[site], date, "法定节假日", name]),
           ]);
       }

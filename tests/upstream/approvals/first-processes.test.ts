@@ -17,7 +17,7 @@ import { useDatabase } from "../../support/database";
 import { importOf } from "../../support/imports";
 import { idNumber } from "../../support/people";
 
-const HEAD = ["工号", "姓名", "证件类型", "证件号码", "手机", "部门编码", "岗位", "厂区", "入职日期"];
+const HEAD = ["工号", "姓名", "证件类型", "证件号码", "手机", "部门编码", "岗位", "站点", "入职日期"];
 let admin: string;
 const as = () => ({ token: admin });
 let department: { id: number; version: number };

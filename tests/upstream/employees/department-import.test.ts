@@ -28,7 +28,7 @@ const filled = async () =>
 
 describe("departments", () => {
   const file = importOf("department", "department", () => token);
-  const HEAD = ["部门编码", "部门名称", "上级部门", "厂区", "负责人", "成本中心", "排序", "英文名称"];
+  const HEAD = ["部门编码", "部门名称", "上级部门", "站点", "负责人", "成本中心", "排序", "英文名称"];
   const row = (code: string, name: string, parent = "", head = "", rest: (string | number)[] = []) => [
     ...[code, name, parent, "龙华", head],
     ...rest,
@@ -151,7 +151,7 @@ describe("departments", () => {
       "13 负责人: 没有此姓名或工号的在职人员",
       "15 部门编码: 与第14行重复",
       "16 部门名称: 不能为空",
-      "16 厂区: 应为：龙华 / 龙岗 / 宝安 / 南山 / 坂田 / 广州",
+      "16 站点: 应为：龙华 / 龙岗 / 宝安 / 南山 / 坂田 / 广州",
       "16 排序: 填写的值无效",
     ]);
     await expectRefused(file, rows, { table: "departments", key: "department_id", action: "department.create" });

@@ -198,7 +198,7 @@ describe("publishing", () => {
     );
     const refused = async (input: Draft) =>
       (await callApi(publishInformation, await draft(input, token), { token })).msg;
-    const outside = "发送范围超出你的数据范围，请改为你负责的厂区、部门或员工";
+    const outside = "发送范围超出你的数据范围，请改为你负责的站点、部门或员工";
     expect(await refused({ audienceKind: 2, sites: [1] })).toBe(outside);
     expect(await refused({ audienceKind: 2, sites: [4, 1] })).toBe(outside);
     expect(await refused({ audienceKind: 3, departments: [department.other] })).toBe(outside);

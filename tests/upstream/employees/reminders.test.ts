@@ -145,7 +145,7 @@ describe("an odd validity or mobile that arrives", () => {
     const basic = (mobile: string) =>
       previewed(
         "basic",
-        ["工号", "姓名", "证件类型", "证件号码", "手机", "部门编码", "岗位", "厂区", "入职日期"],
+        ["工号", "姓名", "证件类型", "证件号码", "手机", "部门编码", "岗位", "站点", "入职日期"],
         [
           jobNumber,
           empName,

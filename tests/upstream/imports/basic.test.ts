@@ -71,7 +71,7 @@ describe("basic import", () => {
     const file = csv([
       BASIC_HEAD,
       basicRow(1, place, { 手机: "139", 证件号码: "110105194912310021" }),
-      basicRow(2, place, { 部门编码: "nowhere", 厂区: "火星", 入职日期: "2026-02-30" }),
+      basicRow(2, place, { 部门编码: "nowhere", 站点: "火星", 入职日期: "2026-02-30" }),
       basicRow(3, place, { 工号: "9-" }),
       basicRow(4, place, { 手机: taken.mobile }),
       basicRow(5, place, { 工号: "10011" }),
@@ -309,7 +309,7 @@ describe("basic import", () => {
       return answer.fieldErrors?.file;
     };
     const NO_HEADING =
-      "这不是按模板填写的表格：没有找到模板的表头（姓名 / 证件类型 / 证件号码 / 手机 / 部门编码 / 岗位 / 厂区 / 入职日期），请下载模板填写后上传";
+      "这不是按模板填写的表格：没有找到模板的表头（姓名 / 证件类型 / 证件号码 / 手机 / 部门编码 / 岗位 / 站点 / 入职日期），请下载模板填写后上传";
     const program = "import os\n\nfor name in os.listdir('.'):\n    print(name)\n";
     const table = csv([BASIC_HEAD, basicRow(1, place)]).toString();
     for (const [file, name, said] of [

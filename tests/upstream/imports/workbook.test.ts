@@ -184,18 +184,18 @@ describe("a workbook of people, contracts and cards", () => {
   });
 
   it("tells at its row that a site is switched off; who is there already stays", async () => {
-    await book.commit(await book.bring({ 员工: people(only(2, { 厂区: "宝安" })) }));
+    await book.commit(await book.bring({ 员工: people(only(2, { 站点: "宝安" })) }));
     await one("update sites set enabled = 0, version = version + 1 where site_id = 3 returning 1");
     token = await sessionOf("90001");
     const batchId = await book.bring({
-      部门: [{ 部门编码: "4000", 部门名称: "生产部", 上级部门: "1000", 厂区: "宝安" }],
-      员工: people((n) => ({ 厂区: n > 2 ? "宝安" : "龙华", 民族: "回族", ...(n === 2 && { 厂区: "宝安" }) })),
+      部门: [{ 部门编码: "4000", 部门名称: "生产部", 上级部门: "1000", 站点: "宝安" }],
+      员工: people((n) => ({ 站点: n > 2 ? "宝安" : "龙华", 民族: "回族", ...(n === 2 && { 站点: "宝安" }) })),
     });
     const said = "这个站点已停用，请选择其他站点";
     expect(await book.errors(batchId)).toEqual([
-      `部门 2 厂区: ${said}`,
-      `员工 5 厂区: ${said}`,
-      `员工 6 厂区: ${said}`,
+      `部门 2 站点: ${said}`,
+      `员工 5 站点: ${said}`,
+      `员工 6 站点: ${said}`,
     ]);
   });
 
@@ -203,7 +203,7 @@ describe("a workbook of people, contracts and cards", () => {
     await book.commit(await book.bring({ 员工: people(), 合同: contracts() }));
     const batchId = await book.bring({
       职级: [{ 职级名称: "P7", 级序: "70" }],
-      部门: [{ 部门编码: "3000", 部门名称: "生产部", 上级部门: "1000", 厂区: "龙华" }],
+      部门: [{ 部门编码: "3000", 部门名称: "生产部", 上级部门: "1000", 站点: "龙华" }],
       岗位: [
         { 部门编码: "3000", 岗位名称: "主管", 岗位类别: "职能", 编制人数: "10", 最低职级: "P5", 最高职级: "P7" },
         { 部门编码: "1000", 岗位名称: "专员", 岗位类别: "职能", 编制人数: "90", 最低职级: "P5", 最高职级: "P7" },

@@ -34,7 +34,7 @@ it("a run is not begun while a stay of long ago has no employer, and says whose 
      join positions p using (position_id) where job_number = '10012'`,
   );
   const { batchId, errors } = await basic.upload([
-    ["工号", "姓名", "证件类型", "证件号码", "手机", "部门编码", "岗位", "厂区", "合同主体", "入职日期"],
+    ["工号", "姓名", "证件类型", "证件号码", "手机", "部门编码", "岗位", "站点", "合同主体", "入职日期"],
     [
       ...["10012", row.name, "居民身份证", unseal(row.id), row.mobile, row.code, row.position],
       ...[say("zh", { key: `site:${row.site}` }), "工资测试公司", row.hired],

@@ -100,7 +100,7 @@ describe("one clerk of attendance for two sites", () => {
   it("a saved copy keeps its site, and grants no more than the role it is of", async () => {
     await ok(appointPeople, { duty: "attendanceClerk", siteId: 1, peopleText: "10012" }, { token: admin });
     const copy = await formOf("attendanceClerk--1");
-    await ok(updateRole, { ...copy.form, roleName: "一号厂区考勤" }, { token: admin });
+    await ok(updateRole, { ...copy.form, roleName: "一号站点考勤" }, { token: admin });
     expect(await reached()).toEqual(["10011"]);
     const { form } = await formOf("attendanceClerk");
     const [gone, ...permissionCodes] = form.permissionCodes;
@@ -202,7 +202,7 @@ describe("a payroll clerk of an entity with people at three sites", () => {
     const lacking = await cellOf("payrollClerk", on.companyId);
     expect(lacking).toMatchObject({ filled: false, gaps: [{ n: 2 }] });
     expect(lacking.gaps[0]).toMatchObject({
-      text: "没有人能一并处理：龙华、龙岗。再次任命可补上这些厂区",
+      text: "没有人能一并处理：龙华、龙岗。再次任命可补上这些站点",
       to: `/system/duties/appoint?duty=payrollClerk&companyId=${on.companyId}`,
     });
     const token = await sessionOf("10005");

@@ -39,7 +39,7 @@ const change = async (siteId: number, input: Partial<In<typeof saveSite>>) => {
   return callApi(saveSite, { siteId, name, latinName, city, version, ...input }, as());
 };
 
-const PEOPLE = ["工号", "姓名", "证件类型", "证件号码", "手机", "部门编码", "岗位", "厂区", "入职日期"];
+const PEOPLE = ["工号", "姓名", "证件类型", "证件号码", "手机", "部门编码", "岗位", "站点", "入职日期"];
 const newcomer = (place: string) => ["", "某人", "居民身份证", "x", "13900000000", "1000", "x", place, companyDay()];
 
 beforeAll(async () => {
@@ -63,10 +63,10 @@ describe("the sites of a company", () => {
     expect((await table("ja"))[0]!.shown).toBe("总部");
     const people = importOf("common", "basic", () => hr);
     const of = async (place: string) =>
-      (await people.faults([PEOPLE, newcomer(place)])).filter((told) => told.includes("厂区"));
+      (await people.faults([PEOPLE, newcomer(place)])).filter((told) => told.includes("站点"));
     expect(await of("总部")).toEqual([]);
     expect(await of("headquarters")).toEqual([]);
-    expect(await of("龙华")).toEqual(["2 厂区: 应为：总部 / 龙岗 / 宝安 / 南山 / 坂田 / 广州 / 海外仓"]);
+    expect(await of("龙华")).toEqual(["2 站点: 应为：总部 / 龙岗 / 宝安 / 南山 / 坂田 / 广州 / 海外仓"]);
   });
 
   it("never bear another's name, nor one that texts would read as a call", async () => {

@@ -37,7 +37,7 @@ const NOTICES: readonly [inDays: number | null, published: boolean, input: Omit<
     true,
     {
       type: "1",
-      title: "龙华厂区消防演练通知",
+      title: "龙华站点消防演练通知",
       body: "本周五下午 3 点进行消防演练，听到警报后请从就近安全出口到篮球场集合。",
       audienceKind: 2,
       sites: [1],

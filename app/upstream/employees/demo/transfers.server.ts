@@ -11,7 +11,7 @@ type Way = "draft" | "sent" | "approved";
 /** Transfer orders of the demo company: one waits for its person's signature, one for its approvers, one to be sent. */
 const ORDERS: readonly [way: Way, input: Omit<In<typeof contract>, "effectiveDate">, inDays: number][] = [
   ["approved", { empIdText: "10011", type: 4, toSiteId: 2, reason: "龙岗新仓投入使用，调往龙岗支援。" }, 10],
-  ["sent", { empIdText: "10012", type: 4, toSiteId: 3, reason: "本人申请调往宝安厂区，离家较近。" }, 20],
+  ["sent", { empIdText: "10012", type: 4, toSiteId: 3, reason: "本人申请调往宝安站点，离家较近。" }, 20],
   ["draft", { empIdText: "10016", type: 4, toSiteId: 4, reason: "南山财务共享中心扩编。" }, 30],
 ];
 

@@ -39,7 +39,7 @@ export default function Bare() {
             <th scope="col">部门</th>
             <th scope="col">岗位</th>
             <th scope="col">职级</th>
-            <th scope="col">厂区</th>
+            <th scope="col">站点</th>
             <th scope="col">
               <Link to="?sort=hireDate">入职日期</Link>
             </th>

@@ -32,7 +32,7 @@ export function LikeForm({
     <FieldSourceContext.Provider value={queried}>
       <form method="get" className="search" aria-label={t("params.like")}>
         {cityCode && <input type="hidden" name="cityCode" value={cityCode} />}
-        <SelectField name="from" label={t("params.likeLabel")} options={options} />
+        <SelectField name="from" label={t("params.likeLabel")} options={options} blank={t("params.likeNone")} />
         <div className="search-end">
           <Button>{t("params.likeDo")}</Button>
         </div>
