@@ -7,7 +7,6 @@ import {
   endpoint,
   id,
   listOf,
-  type Out,
   pageOf,
   requiredName,
   requiredText,
@@ -47,12 +46,19 @@ const lease = {
   currency: z.string(),
   cycleMonths: z.number().int(),
 };
-const leaseRow = z.object({
+export const leaseRow = z.object({
   ...lease,
   /** Days until it ends, negative when it has. */
   daysLeft: z.number().int(),
 });
 export type LeaseRow = z.output<typeof leaseRow>;
+export const leaseRecord = z.object({
+  ...lease,
+  deposit: z.number().int(),
+  payDayOffset: z.number().int(),
+  payeeCardId: z.number().int().nullable(),
+  version: z.number().int(),
+});
 
 const instalment = {
   periodFrom: z.string(),
@@ -60,6 +66,7 @@ const instalment = {
   dueOn: z.string(),
   amount: z.number().int(),
 };
+export const leaseRent = z.object({ id: z.number().int(), ...instalment, status: z.literal(RENT_STATES) });
 
 /** Leases by number, address or landlord. */
 export const searchLeases = endpoint("POST", "/finance/lease/search", {
@@ -72,19 +79,13 @@ export const searchLeases = endpoint("POST", "/finance/lease/search", {
 export const leaseDetail = endpoint("GET", "/finance/lease/detail", {
   access: MAY.leases.see,
   input: record,
-  output: z.object({
-    ...lease,
-    deposit: z.number().int(),
-    payDayOffset: z.number().int(),
-    payeeCardId: z.number().int().nullable(),
+  output: leaseRecord.extend({
     payee: z.string(),
     rentTotal: z.number().int(),
     stampDuty: z.number().int().nullable(),
-    rents: z.array(z.object({ id: z.number().int(), ...instalment, status: z.literal(RENT_STATES) })),
-    version: z.number().int(),
+    rents: z.array(leaseRent),
   }),
 });
-export type LeaseDetail = Out<typeof leaseDetail>;
 
 const written = {
   contractNo: requiredText(50),

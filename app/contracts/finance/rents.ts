@@ -44,7 +44,7 @@ const rent = {
   currency: z.string(),
   status: z.literal(RENT_STATES),
 };
-const rentRow = z.object({
+export const rentRow = z.object({
   ...rent,
   /** With the fees beside. */
   total: z.number().int(),
@@ -55,6 +55,12 @@ const rentRow = z.object({
   instanceId: z.number().int().nullable(),
 });
 export type RentRow = z.output<typeof rentRow>;
+export const rentRecord = z.object({
+  ...rent,
+  extraFees: z.array(z.object({ name: z.string(), amount: z.number().int() })),
+  payeeCardId: z.number().int().nullable(),
+  version: z.number().int(),
+});
 
 /** Rent expenses by lease, company, state and how soon they are due. */
 export const searchRents = endpoint("POST", "/finance/rent/search", {
@@ -66,13 +72,7 @@ export const searchRents = endpoint("POST", "/finance/rent/search", {
 export const rentDetail = endpoint("GET", "/finance/rent/detail", {
   access: MAY.leases.see,
   input: record,
-  output: z.object({
-    ...rent,
-    extraFees: z.array(z.object({ name: z.string(), amount: z.number().int() })),
-    payeeCardId: z.number().int().nullable(),
-    payee: z.string(),
-    version: z.number().int(),
-  }),
+  output: rentRecord.extend({ payee: z.string() }),
 });
 export type RentDetail = Out<typeof rentDetail>;
 

@@ -7,7 +7,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { heldRecord } from "~/upstream/platform/record-save.server";
 import { conflict, stale } from "~/upstream/platform/refusal.server";
 import { LEASE } from "./lease-save.server";
-import { leaseRecord, leaseTotals } from "./leases.server";
+import { LEASES, leaseTotals } from "./leases.server";
 import { rentExpenses } from "./tables.server";
 
 interface Covered {
@@ -28,7 +28,7 @@ const isThere = (covered: readonly Covered[], { periodFrom, periodTo }: Instalme
 
 /** What the plan of a lease would make. */
 export async function rentPlan(db: Reader, caller: Caller, { leaseId }: { leaseId: number }) {
-  const lease = await leaseRecord(db, leaseId);
+  const lease = await LEASES.one(db, sql`l.id = ${leaseId}`);
   const [covered, { rentTotal, stampDuty }] = await Promise.all([
     coveredOf(db, leaseId),
     leaseTotals(db, caller, lease),
