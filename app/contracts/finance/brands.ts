@@ -36,7 +36,7 @@ const brandQuery = z
   })
   .prefault({});
 
-const brand = {
+export const brandRow = z.object({
   id: z.number().int(),
   name: z.string(),
   registrationNo: z.string(),
@@ -50,9 +50,9 @@ const brand = {
   status: z.literal(BRAND_STATES),
   /** Days until it expires, negative in grace; null where it does not run. */
   daysLeft: z.number().int().nullable(),
-};
-const brandRow = z.object(brand);
+});
 export type BrandRow = z.output<typeof brandRow>;
+export const brandRecord = brandRow.extend({ version: z.number().int() });
 
 /** Trademarks by part of name or number, class, company, state and how soon they expire. */
 export const searchBrands = endpoint("POST", "/finance/brand/search", {
@@ -64,13 +64,11 @@ export const searchBrands = endpoint("POST", "/finance/brand/search", {
 export const brandDetail = endpoint("GET", "/finance/brand/detail", {
   access: MAY.brands.see,
   input: record,
-  output: z.object({
-    ...brand,
+  output: brandRecord.extend({
     /** When a renewal can be filed (finance rule 31). */
     renewalFrom: z.string().nullable(),
     graceUntil: z.string().nullable(),
     acts: z.array(z.enum(BRAND_ACTS)),
-    version: z.number().int(),
   }),
 });
 export type BrandDetail = Out<typeof brandDetail>;
