@@ -23,7 +23,7 @@ const service = {
   amount: z.number().int(),
   currency: z.string(),
 };
-const endingService = z.object({
+export const endingService = z.object({
   ...service,
   daysLeft: z.number().int(),
   /** Number of the application that goes on with it, empty where that was never sent; null: none. */

@@ -39,20 +39,25 @@ const cost = {
   amount: z.number().int(),
   currency: z.string(),
 };
-const costRow = z.object({ ...cost, daysLeft: z.number().int() });
-export type AgentCostRow = z.output<typeof costRow>;
+export const agentCostRow = z.object({ ...cost, daysLeft: z.number().int() });
+export type AgentCostRow = z.output<typeof agentCostRow>;
+export const agentCostRecord = z.object({
+  ...cost,
+  payeeCardId: z.number().int().nullable(),
+  version: z.number().int(),
+});
 
 /** What agents cost, the service that ends last first. */
 export const searchAgentCosts = endpoint("POST", "/finance/proxyCost/search", {
   access: MAY.agents.see,
   input: pageOf(costQuery),
-  output: listOf(costRow),
+  output: listOf(agentCostRow),
 });
 
 export const agentCostDetail = endpoint("GET", "/finance/proxyCost/detail", {
   access: MAY.agents.see,
   input: record,
-  output: z.object({ ...cost, payeeCardId: z.number().int().nullable(), payee: z.string(), version: z.number().int() }),
+  output: agentCostRecord.extend({ payee: z.string() }),
 });
 export type AgentCostDetail = Out<typeof agentCostDetail>;
 

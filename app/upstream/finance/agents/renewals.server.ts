@@ -1,11 +1,11 @@
 import { inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { FORM_STATE } from "~/contracts/approvals/codes";
-import type {
-  searchRenewals as contract,
-  renewal as detailContract,
-  EndingService,
-  renewalWay as wayContract,
+import {
+  type searchRenewals as contract,
+  type renewal as detailContract,
+  endingService,
+  type renewalWay as wayContract,
 } from "~/contracts/finance/agent-renewals";
 import { FINANCE_KIND } from "~/contracts/finance/codes";
 import { parseAmount } from "~/lib/money";
@@ -14,11 +14,11 @@ import { pick } from "~/lib/pick";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every, selectOne, str } from "~/upstream/platform/database/select.server";
+import { selectOne, str } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing, Refusal } from "~/upstream/platform/refusal.server";
-import { registerPage } from "~/upstream/platform/register-reads.server";
 import { ownForm } from "../forms/application.server";
 import { formRow } from "../forms/finance-form.server";
 import { toCny } from "../rates/conversion.server";
@@ -42,20 +42,14 @@ const WENT_ON = sql`
   )
 `;
 
-/** Services that end soon, or ended lately, without a next period; the one that ends first comes first. */
-export function searchRenewals(
-  db: Reader,
-  caller: Caller,
-  { page, query: { likeAgent, companyId } }: z.output<(typeof contract)["input"]>,
-) {
-  const today = companyDay();
-  return registerPage<EndingService>(
-    db,
-    page,
-    sql`
-      p.id, p.agent, p.company_id as "companyId", c.company_name as "companyName", p.service,
-        p.period_from as "periodFrom", p.period_to as "periodTo", p.amount, p.currency,
-        p.period_to - ${today}::date as "daysLeft",
+const ending = (caller: Caller, today: string) =>
+  reads(
+    endingService,
+    { p: proxyCosts },
+    {
+      companyName: sql`c.company_name`,
+      daysLeft: sql`p.period_to - ${today}::date`,
+      application: sql`
         (
           select coalesce(i.instance_no, '')
           from proxy_renewal_costs r
@@ -65,19 +59,28 @@ export function searchRenewals(
             and (i.submitted_at is not null or i.requester_emp_id = ${caller.empId ?? 0})
           order by i.id desc
           limit 1
-        ) as application
-    `,
-    {
-      from: sql`proxy_costs p join companies c on c.company_id = p.company_id`,
-      where: every([
-        sql`p.period_to between ${today}::date - ${AROUND_END}::int and ${today}::date + ${AROUND_END}::int`,
-        sql`not ${WENT_ON}`,
-        likeAgent && contains(sql`p.agent`, likeAgent),
-        companyId !== undefined && sql`p.company_id = ${companyId}`,
-      ]),
-      order: sql`p.period_to, p.id`,
+        )
+      `,
     },
+    sql`join companies c on c.company_id = p.company_id`,
   );
+
+/** Services that end soon, or ended lately, without a next period; the one that ends first comes first. */
+export function searchRenewals(
+  db: Reader,
+  caller: Caller,
+  { page, query: { likeAgent, companyId } }: z.output<(typeof contract)["input"]>,
+) {
+  const today = companyDay();
+  return ending(caller, today).page(db, page, {
+    where: [
+      sql`p.period_to between ${today}::date - ${AROUND_END}::int and ${today}::date + ${AROUND_END}::int`,
+      sql`not ${WENT_ON}`,
+      likeAgent && contains(sql`p.agent`, likeAgent),
+      companyId !== undefined && sql`p.company_id = ${companyId}`,
+    ],
+    order: sql`p.period_to, p.id`,
+  });
 }
 
 /** The services that an application goes on with, and the own application where one is named. */
