@@ -116,7 +116,7 @@ export const documentWay = endpoint("GET", "/finance/documentBorrow/way", {
   output: wayAhead,
 });
 
-const mine = z.object({
+export const ownLending = z.object({
   id: z.number().int(),
   docKind: z.literal(DOCUMENT_KINDS).nullable(),
   subject: z.string(),
@@ -131,11 +131,11 @@ const mine = z.object({
   number: z.string().nullable(),
   submittedAt: instant.nullable(),
 });
-export type OwnLending = z.output<typeof mine>;
+export type OwnLending = z.output<typeof ownLending>;
 
 /** What one has, had or has asked for, of the three registers, the latest first. */
 export const ownLendings = endpoint("POST", "/finance/documentBorrow/mine", {
   access: MAY.documents.apply,
   input: pageOf(z.object({ status: codeOf(LENDING_STATES).optional().catch(undefined) }).prefault({})),
-  output: listOf(mine),
+  output: listOf(ownLending),
 });

@@ -17,7 +17,7 @@ const lendingQuery = z.object({
   overdue: z.enum(["1"]).optional().catch(undefined),
 });
 
-const lending = {
+export const lendingRow = z.object({
   id: z.number().int(),
   register: z.enum(LENDING_REGISTERS),
   docKind: z.literal(DOCUMENT_KINDS).nullable(),
@@ -35,8 +35,7 @@ const lending = {
   lostReason: z.string(),
   acts: z.array(z.enum(LENDING_ACTS)),
   version: z.number().int(),
-};
-const lendingRow = z.object(lending);
+});
 export type LendingRow = z.output<typeof lendingRow>;
 
 /** Borrowed documents of a register: all of them for its registrar, else the own. */

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { FINANCE_KIND, LENDING_STATE } from "~/contracts/finance/codes";
-import type {
-  ownLendings as contract,
-  DocumentApplicationInput,
-  OwnLending,
-  documentWay as wayContract,
+import {
+  type ownLendings as contract,
+  type DocumentApplicationInput,
+  ownLending,
+  type documentWay as wayContract,
 } from "~/contracts/finance/document-applications";
 import { SEVERAL } from "~/lib/finance/lending";
 import { pick } from "~/lib/pick";
@@ -13,18 +13,17 @@ import { draftOrSend } from "~/upstream/approvals/desk/draft-or-send.server";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
-import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
-import { every, num, select, str } from "~/upstream/platform/database/select.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { invalid } from "~/upstream/platform/refusal.server";
-import { registerPage } from "~/upstream/platform/register-reads.server";
 import { ownForm, putApplication } from "../forms/application.server";
 import { operatingCompanies } from "../forms/companies.server";
 import { formRow } from "../forms/finance-form.server";
 import { documentKind, lendingOfForm } from "./borrow-kind.server";
 import { own } from "./lending-parts.server";
-import { FROM, overdue, SUBJECT } from "./lendings.server";
+import { NAMES, overdue, SUBJECT } from "./lendings.server";
 import { documentBorrows } from "./tables.server";
 
 const FIELDS = [
@@ -115,7 +114,7 @@ export async function documentChoices(db: Reader, caller: Caller) {
       name: str`e.emp_name`,
       dueOn: str`d.due_on::text`,
     })`
-      from ${FROM}
+      from document_borrows d ${NAMES}
       where d.status = ${LENDING_STATE.lentOut} and d.doc_kind <> all(${sql.param([...SEVERAL])}::smallint[])
       order by d.due_on, d.id
       limit ${MOST_OUT}`,
@@ -133,22 +132,26 @@ export const documentWay = (
     facts: { docKind: String(docKind ?? ""), takeAway: String(takeAway) },
   });
 
+const mine = () =>
+  reads(
+    ownLending,
+    { d: documentBorrows },
+    {
+      subject: SUBJECT,
+      overdue: sql`coalesce(${overdue()}, false)`,
+      instanceId: sql`i.id`,
+      number: sql`i.instance_no`,
+      submittedAt: sql`i.submitted_at`,
+    },
+    sql`
+      ${NAMES}
+      left join approval_instances i on i.kind_code = ${FINANCE_KIND.documentBorrow} and i.business_id = d.form_id
+    `,
+  );
+
 /** What the caller has, had or has asked for, the latest first. */
 export const ownLendings = (db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) =>
-  registerPage<OwnLending>(
-    db,
-    page,
-    sql`
-      d.id, d.doc_kind as "docKind", ${SUBJECT} as subject, d.quantity, d.borrowed_on as "borrowedOn",
-        d.due_on as "dueOn", d.returned_on as "returnedOn", d.status, coalesce(${overdue()}, false) as overdue,
-        i.id as "instanceId", i.instance_no as number, ${isoInstant(sql`i.submitted_at`)} as "submittedAt"
-    `,
-    {
-      from: sql`
-        ${FROM}
-        left join approval_instances i on i.kind_code = ${FINANCE_KIND.documentBorrow} and i.business_id = d.form_id
-      `,
-      where: every([own(caller), query.status !== undefined && sql`d.status = ${query.status}`]),
-      order: sql`d.id desc`,
-    },
-  );
+  mine().page(db, page, {
+    where: [own(caller), query.status !== undefined && sql`d.status = ${query.status}`],
+    order: sql`d.id desc`,
+  });

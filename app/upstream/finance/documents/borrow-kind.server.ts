@@ -22,7 +22,7 @@ import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { formRow } from "../forms/finance-form.server";
-import { FROM, SUBJECT } from "./lendings.server";
+import { NAMES, SUBJECT } from "./lendings.server";
 import { documentBorrows } from "./tables.server";
 
 export type Lending = typeof documentBorrows.$inferSelect;
@@ -36,7 +36,7 @@ export async function lendingOfForm(db: Reader | Tx, formId: number): Promise<Le
 /** The name of the record in words, and who has the original of it now. */
 async function around(db: Reader | Tx, { id, docKind, companyId, leaseId, brandId }: Lending) {
   const [named, out] = await Promise.all([
-    select(db, { subject: str`${SUBJECT}` })`from ${FROM} where d.id = ${id}`,
+    select(db, { subject: str`${SUBJECT}` })`from document_borrows d ${NAMES} where d.id = ${id}`,
     select(db, { name: str`e.emp_name`, date: str`d.due_on::text` })`
       from document_borrows d
       join employees e on e.emp_id = d.borrower_emp_id

@@ -1,28 +1,26 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
-import { LENDING_STATE, type LendingRegister } from "~/contracts/finance/codes";
-import type { searchLendings as contract, LendingRow } from "~/contracts/finance/lendings";
+import { z } from "zod";
+import { LENDING_REGISTERS, LENDING_STATE } from "~/contracts/finance/codes";
+import { type searchLendings as contract, type LendingRow, lendingRow } from "~/contracts/finance/lendings";
 import { lendingLists } from "~/lib/finance/register-lists";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed } from "~/upstream/platform/database/page.server";
-import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import { exportRegister, registerPage, registerRecord, type Source } from "~/upstream/platform/register-reads.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { IN_REGISTER, LEND, lendingActs, lendingReach, REGISTER_OF } from "./lending-parts.server";
+import { documentBorrows } from "./tables.server";
 
 type Input = z.output<(typeof contract)["input"]>;
-type Found = Omit<LendingRow, "acts">;
+const found = lendingRow.omit({ acts: true });
 
-export const FROM = sql`
-  document_borrows d
-    join employees e on e.emp_id = d.borrower_emp_id
-    left join companies c on c.company_id = d.company_id
-    left join leases l on l.id = d.lease_id
-    left join brands b on b.id = d.brand_id
+export const NAMES = sql`
+  join employees e on e.emp_id = d.borrower_emp_id
+  left join companies c on c.company_id = d.company_id
+  left join leases l on l.id = d.lease_id
+  left join brands b on b.id = d.brand_id
 `;
 /** What a person calls the record by. */
 export const SUBJECT = sql`
@@ -34,51 +32,70 @@ export const SUBJECT = sql`
   )
 `;
 export const overdue = () => sql`(d.status = ${LENDING_STATE.lentOut} and d.due_on < ${companyDay()}::date)`;
-const columns = () => sql`
-  d.id, ${REGISTER_OF} as register, d.doc_kind as "docKind", ${SUBJECT} as subject,
-    e.emp_name || ' ' || e.job_number as borrower, d.quantity, d.purpose, d.take_away = 1 as "takeAway",
-    d.borrowed_on as "borrowedOn", d.due_on as "dueOn", d.returned_on as "returnedOn", d.status,
-    coalesce(${overdue()}, false) as overdue, d.lost_reason as "lostReason", d.version
-`;
+const beside = () => ({
+  register: REGISTER_OF,
+  subject: SUBJECT,
+  borrower: sql`e.emp_name || ' ' || e.job_number`,
+  takeAway: sql`d.take_away = 1`,
+  overdue: sql`coalesce(${overdue()}, false)`,
+});
+const lendings = () => reads(found, { d: documentBorrows }, beside(), NAMES);
+/** As the import has them. */
+const LEAVING = reads(
+  z.object({
+    ...found.pick({ docKind: true, purpose: true, borrowedOn: true, dueOn: true, returnedOn: true }).shape,
+    ...found.pick({ subject: true, borrower: true, quantity: true, status: true }).shape,
+    borrowerNo: z.string(),
+  }),
+  { d: documentBorrows },
+  {
+    subject: sql`
+      coalesce(
+        c.company_name,
+        l.contract_no,
+        concat_ws('/', nullif(b.registration_no, ''), b.nice_class, b.country)
+      )
+    `,
+    borrower: sql`e.emp_name`,
+    borrowerNo: sql`e.job_number`,
+  },
+  NAMES,
+);
 
-function sourceOf(caller: Caller, { register, likeName, docKind, status, overdue: late }: Input["query"]): Source {
-  return {
-    from: FROM,
-    where: every([
-      IN_REGISTER[register],
-      lendingReach(caller, register),
-      likeName &&
-        sql`
-          (
-            ${contains(SUBJECT, likeName)} or ${contains(sql`e.emp_name`, likeName)} or e.job_number = ${likeName}
-          )
-        `,
-      docKind !== undefined && sql`d.doc_kind = ${docKind}`,
-      status !== undefined && sql`d.status = ${status}`,
-      late !== undefined && overdue(),
-    ]),
-    order: sql`d.id desc`,
-  };
-}
+/** Borrowed documents that were asked for, the latest first. */
+const asked = (caller: Caller, { register, likeName, docKind, status, overdue: late }: Input["query"]) => ({
+  where: [
+    IN_REGISTER[register],
+    lendingReach(caller, register),
+    likeName &&
+      sql`
+        (
+          ${contains(SUBJECT, likeName)} or ${contains(sql`e.emp_name`, likeName)} or e.job_number = ${likeName}
+        )
+      `,
+    docKind !== undefined && sql`d.doc_kind = ${docKind}`,
+    status !== undefined && sql`d.status = ${status}`,
+    late !== undefined && overdue(),
+  ],
+  order: sql`d.id desc`,
+});
 
-const actsOf = (caller: Caller, { register, status }: Found) =>
-  holds(caller, LEND[register as LendingRegister]) ? lendingActs(status) : [];
+const withActs = (caller: Caller, row: z.output<typeof found>): LendingRow => ({
+  ...row,
+  acts: holds(caller, LEND[row.register]) ? lendingActs(row.status) : [],
+});
 
-/** Borrowed documents of a register, the latest first. */
+/** Borrowed documents of a register. */
 export async function searchLendings(db: Reader, caller: Caller, { page, query }: Input) {
-  const found = await registerPage<Found>(db, page, columns(), sourceOf(caller, query));
-  return listed(
-    found.page.totalCount,
-    found.simpleList.map((row) => ({ ...row, acts: actsOf(caller, row as Found) })) as LendingRow[],
-  );
+  const list = await lendings().page(db, page, asked(caller, query));
+  return { ...list, simpleList: list.simpleList.map((row) => withActs(caller, row)) };
 }
 
 export async function lendingDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<LendingRow> {
-  const reach = (["company", "lease", "brand"] as const).map(
+  const reach = LENDING_REGISTERS.map(
     (register) => sql`(${IN_REGISTER[register]} and ${lendingReach(caller, register)})`,
   );
-  const row = await registerRecord<Found>(db, columns(), FROM, sql`d.id = ${id} and (${sql.join(reach, sql` or `)})`);
-  return { ...row, acts: actsOf(caller, row) };
+  return withActs(caller, await lendings().one(db, sql`d.id = ${id} and (${sql.join(reach, sql` or `)})`));
 }
 
 /** The columns of the import first. */
@@ -87,7 +104,7 @@ export function exportLendings(
   { query, fields }: { query: Input["query"]; fields?: readonly string[] },
 ): Promise<Response> {
   const word = (key: string) => say(caller.language, { key });
-  return exportRegister(caller, {
+  return LEAVING.file(caller, {
     texts: "lendings",
     title: `title.${query.register}`,
     object: "documentBorrow",
@@ -95,8 +112,8 @@ export function exportLendings(
     list: lendingLists[query.register],
     chosen: fields,
     columns: {
-      docKind: "text",
-      [query.register]: "text",
+      docKind: ["text", ({ docKind }) => (docKind === null ? "" : word(`registers:document.${docKind}`))],
+      [query.register]: ["text", ({ subject }: z.output<typeof found>) => subject],
       borrowerNo: "text",
       purpose: "text",
       borrowedOn: "date",
@@ -104,22 +121,8 @@ export function exportLendings(
       returnedOn: "date",
       borrower: "text",
       quantity: "number",
-      status: "text",
+      status: ["text", ({ status }) => word(`lendings:state.${status}`)],
     },
-    select: sql`
-      d.doc_kind,
-        coalesce(
-          c.company_name,
-          l.contract_no,
-          concat_ws('/', nullif(b.registration_no, ''), b.nice_class, b.country)
-        ),
-        e.job_number, d.purpose, d.borrowed_on, d.due_on, d.returned_on, e.emp_name, d.quantity, d.status
-    `,
-    source: sourceOf(caller, query),
-    cells: (row) => [
-      row[0] === null ? "" : word(`registers:document.${row[0]}`),
-      ...(row.slice(1, 9) as (string | number | null)[]),
-      word(`lendings:state.${row[9]}`),
-    ],
+    ...asked(caller, query),
   });
 }
