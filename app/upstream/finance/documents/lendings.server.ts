@@ -113,7 +113,8 @@ export function exportLendings(
     chosen: fields,
     columns: {
       docKind: ["text", ({ docKind }) => (docKind === null ? "" : word(`registers:document.${docKind}`))],
-      [query.register]: ["text", ({ subject }: z.output<typeof found>) => subject],
+      // The compiler takes one name alone; whichever register it is, its record is meant.
+      [query.register as "company"]: ["text", ({ subject }) => subject],
       borrowerNo: "text",
       purpose: "text",
       borrowedOn: "date",
