@@ -30,7 +30,7 @@ const accountQuery = z
   })
   .prefault({});
 
-const account = z.object({
+export const account = z.object({
   id: z.number().int(),
   companyId: z.number().int(),
   companyName: z.string(),
@@ -72,23 +72,23 @@ export const accountDetail = endpoint("GET", "/workflow/fundAccount/details", {
   output: account,
 });
 
+export const accountMovement = z.object({
+  id: z.number().int(),
+  bookedOn: z.string(),
+  amount: z.number().int(),
+  balanceAfter: z.number().int(),
+  sourceType: z.literal(FUND_SOURCES),
+  bankSerialNo: z.string(),
+  bookedBy: z.string(),
+});
+
 /** Movements of one account, the newest first. */
 export const accountLedger = endpoint("POST", "/workflow/fundAccount/ledger", {
   access: MAY.accounts.see,
   input: pageOf(
     z.object({ dateFrom: day.optional().catch(undefined), dateTo: day.optional().catch(undefined) }).prefault({}),
   ).extend({ id }),
-  output: listOf(
-    z.object({
-      id: z.number().int(),
-      bookedOn: z.string(),
-      amount: z.number().int(),
-      balanceAfter: z.number().int(),
-      sourceType: z.literal(FUND_SOURCES),
-      bankSerialNo: z.string(),
-      bookedBy: z.string(),
-    }),
-  ),
+  output: listOf(accountMovement),
 });
 
 /**

@@ -1,23 +1,17 @@
-import { eq, sql } from "drizzle-orm";
 import type { AccountInput } from "~/contracts/finance/accounts";
 import { companyExists } from "~/upstream/organization/companies.server";
 import { taken } from "~/upstream/organization/organization-parts.server";
-import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
+import { changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { conflict } from "~/upstream/platform/refusal.server";
 import { AT_BANKS, judgeBank, judgeOpening } from "./account-judge.server";
-import { type Account, addAccounts, changeAccounts, keptNumber, OBJECT } from "./account-write.server";
+import { addAccounts, changeAccounts, keptNumber, OBJECT } from "./account-write.server";
 import { fundAccounts } from "./tables.server";
 
-async function lockAccount(tx: Tx, id: number, version: number | undefined): Promise<Account> {
-  const [row] = await tx.select().from(fundAccounts).where(eq(fundAccounts.id, id)).for("update");
-  if (!row) throw missing();
-  if (row.version !== version) throw stale();
-  return row;
-}
+const ACCOUNT = { table: fundAccounts, object: OBJECT } satisfies Kept<typeof fundAccounts>;
 
 /** An account of a company: company, currency and opening balance are said once (finance, FundAccount). */
 export async function saveAccount(
@@ -25,7 +19,7 @@ export async function saveAccount(
   caller: Caller,
   { id, version, ...input }: AccountInput,
 ): Promise<{ id: number; version: number }> {
-  const before = id === undefined ? null : await lockAccount(tx, id, version);
+  const before = id === undefined ? null : await heldRecord(tx, ACCOUNT, id, version);
   const faults: Faults = {};
   const number = judgeBank(faults, input, before, await activeItems(tx, caller, "bank_name"));
   const made = before ? null : await judgeNew(tx, input, faults);
@@ -62,24 +56,7 @@ export async function setAccountStatus(
   caller: Caller,
   { id, version, isTakeEffect }: { id: number; version: number; isTakeEffect: number },
 ): Promise<{ version: number }> {
-  const before = await lockAccount(tx, id, version);
+  const before = await heldRecord(tx, ACCOUNT, id, version);
   if (isTakeEffect === 0 && before.balance > 0) throw conflict("fundAccounts:said.hasBalance");
-  const [row] = await tx
-    .update(fundAccounts)
-    .set({
-      isTakeEffect,
-      version: sql`${fundAccounts.version} + 1`,
-      updatedBy: caller.actorUserId,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(fundAccounts.id, id))
-    .returning();
-  await audit(tx, caller, {
-    action: "fundAccount.status",
-    objectType: OBJECT,
-    objectId: id,
-    before: { isTakeEffect: before.isTakeEffect },
-    after: { isTakeEffect },
-  });
-  return { version: row!.version };
+  return { version: (await changeRecord(tx, caller, ACCOUNT, before, { isTakeEffect }, "status")).version };
 }
