@@ -32,7 +32,7 @@ const rateQuery = z
   })
   .prefault({});
 
-const rateRow = z.object({
+export const rateRow = z.object({
   currency: z.string(),
   rateDate: z.string(),
   quoteUnit: z.literal(QUOTE_UNITS),
