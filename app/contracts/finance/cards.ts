@@ -21,7 +21,7 @@ const cardQuery = z
   })
   .prefault({});
 
-const card = z.object({
+export const creditCard = z.object({
   id: z.number().int(),
   cardTail: z.string(),
   bank: z.string(),
@@ -39,13 +39,13 @@ const card = z.object({
   status: z.literal(CARD_STATES),
   version: z.number().int(),
 });
-export type CreditCard = z.output<typeof card>;
+export type CreditCard = z.output<typeof creditCard>;
 
 /** Cards whose holders are within the caller's scope (finance, Screens). */
 export const searchCards = endpoint("POST", "/workflow/creditCard/search", {
   access: MAY.cards.see,
   input: pageOf(cardQuery),
-  output: listOf(card),
+  output: listOf(creditCard),
 });
 
 /** Companies and banks that filters and forms offer. */
@@ -61,7 +61,7 @@ export const cardFilters = endpoint("GET", "/workflow/creditCard/filters", {
 export const cardDetail = endpoint("GET", "/workflow/creditCard/details", {
   access: MAY.cards.edit,
   input: z.object({ id }),
-  output: card,
+  output: creditCard,
 });
 
 /** A new card or an edit of one; a number left empty in an edit stays. No security code is kept. */
@@ -113,7 +113,7 @@ const transactionQuery = z
   })
   .prefault({});
 
-const transaction = z.object({
+export const cardTransaction = z.object({
   id: z.number().int(),
   cardTail: z.string(),
   holder: z.string(),
@@ -128,19 +128,19 @@ const transaction = z.object({
   status: z.literal(CARD_TRANSACTION_STATES),
   version: z.number().int(),
 });
-export type CardTransaction = z.output<typeof transaction>;
+export type CardTransaction = z.output<typeof cardTransaction>;
 
 /** What was paid by card, the latest first, matched with a form or not. */
 export const searchTransactions = endpoint("POST", "/workflow/cardTransaction/search", {
   access: MAY.cards.see,
   input: pageOf(transactionQuery),
-  output: listOf(transaction),
+  output: listOf(cardTransaction),
 });
 
 export const transactionDetail = endpoint("GET", "/workflow/cardTransaction/details", {
   access: MAY.cards.edit,
   input: z.object({ id }),
-  output: transaction,
+  output: cardTransaction,
 });
 
 /** Private spending is repaid by the holder; back again as long as nothing else was done with it. */

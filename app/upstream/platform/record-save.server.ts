@@ -39,7 +39,7 @@ export async function heldRecord<T extends PgTable>(
   { table }: Kept<T>,
   id: number,
   version: number | undefined,
-  reach: (row: Row<T>) => void = () => {},
+  reach: (row: Row<T>) => void | Promise<void> = () => {},
 ): Promise<Row<T>> {
   const [row] = await tx
     .select()
@@ -47,7 +47,7 @@ export async function heldRecord<T extends PgTable>(
     .where(eq(keyOf(table).column, id))
     .for("update");
   if (!row) throw missing();
-  reach(row as Row<T>);
+  await reach(row as Row<T>);
   if (row.version !== version) throw stale();
   return row as Row<T>;
 }

@@ -14,10 +14,10 @@ import { addFault, type Faults, gather, refuseAll } from "~/upstream/platform/fa
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
+import { changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { conflict, missing } from "~/upstream/platform/refusal.server";
 import { cardTransactions, creditCards } from "./tables.server";
 
-const OBJECT = "creditCard";
 type Card = typeof creditCards.$inferSelect;
 
 /** Whether somebody is within the scope of those who edit cards. */
@@ -28,10 +28,13 @@ async function reaches(tx: Tx, caller: Caller, empId: number): Promise<boolean> 
   return rows.length > 0;
 }
 
+const CARD = { table: creditCards, object: "creditCard" } satisfies Kept<typeof creditCards>;
+const TRANSACTION = { table: cardTransactions, object: "cardTransaction" } satisfies Kept<typeof cardTransactions>;
+
 async function lockCard(tx: Tx, caller: Caller, id: number, version: number | undefined): Promise<Card> {
-  const [row] = await tx.select().from(creditCards).where(eq(creditCards.id, id)).for("update");
-  if (!row || !(await reaches(tx, caller, row.holderEmpId))) throw missing();
-  if (row.version !== version) throw stale();
+  const row = await heldRecord(tx, CARD, id, version, async ({ holderEmpId }) => {
+    if (!(await reaches(tx, caller, holderEmpId))) throw missing();
+  });
   if (row.status === CARD_STATE.cancelled) throw conflict("creditCards:said.cancelled");
   return row;
 }
@@ -91,7 +94,7 @@ async function tell(tx: Tx, caller: Caller, before: Card | null, after: Card): P
   });
   await audit(tx, caller, {
     action: before ? "creditCard.update" : "creditCard.create",
-    objectType: OBJECT,
+    objectType: CARD.object,
     objectId: after.id,
     before: before && open(change.before),
     after: open(change.after),
@@ -105,19 +108,7 @@ export async function setCardStatus(
   { id, version, status }: { id: number; version: number; status: CardState },
 ): Promise<{ version: number }> {
   const before = await lockCard(tx, caller, id, version);
-  const [row] = await tx
-    .update(creditCards)
-    .set({ status, version: sql`${creditCards.version} + 1`, updatedBy: caller.actorUserId, updatedAt: sql`now()` })
-    .where(eq(creditCards.id, id))
-    .returning();
-  await audit(tx, caller, {
-    action: "creditCard.status",
-    objectType: OBJECT,
-    objectId: id,
-    before: { status: before.status },
-    after: { status },
-  });
-  return { version: row!.version };
+  return { version: (await changeRecord(tx, caller, CARD, before, { status }, "status")).version };
 }
 
 /** A transaction that no form names, for the holder to repay; and back again. */
@@ -126,33 +117,11 @@ export async function markPrivate(
   caller: Caller,
   { id, version, private: isPrivate }: { id: number; version: number; private: number },
 ): Promise<{ version: number }> {
-  const [row] = await tx
-    .select({ transaction: cardTransactions, holderEmpId: creditCards.holderEmpId })
-    .from(cardTransactions)
-    .innerJoin(creditCards, eq(creditCards.id, cardTransactions.cardId))
-    .where(eq(cardTransactions.id, id))
-    .for("update", { of: cardTransactions });
-  if (!row || !(await reaches(tx, caller, row.holderEmpId))) throw missing();
-  const before = row.transaction;
-  if (before.version !== version) throw stale();
+  const before = await heldRecord(tx, TRANSACTION, id, version, async ({ cardId }) => {
+    const [card] = await tx.select().from(creditCards).where(eq(creditCards.id, cardId));
+    if (!(await reaches(tx, caller, card!.holderEmpId))) throw missing();
+  });
   if (before.formId !== null) throw conflict("creditCards:said.inForm");
   const status = isPrivate === 1 ? CARD_TRANSACTION_STATE.private : CARD_TRANSACTION_STATE.unmatched;
-  const [after] = await tx
-    .update(cardTransactions)
-    .set({
-      status,
-      version: sql`${cardTransactions.version} + 1`,
-      updatedBy: caller.actorUserId,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(cardTransactions.id, id))
-    .returning();
-  await audit(tx, caller, {
-    action: "cardTransaction.private",
-    objectType: "cardTransaction",
-    objectId: id,
-    before: { status: before.status },
-    after: { status },
-  });
-  return { version: after!.version };
+  return { version: (await changeRecord(tx, caller, TRANSACTION, before, { status }, "private")).version };
 }
