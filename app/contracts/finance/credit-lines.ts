@@ -16,7 +16,7 @@ const lineQuery = z
   })
   .prefault({});
 
-const line = z.object({
+export const creditLine = z.object({
   id: z.number().int(),
   scope: z.literal(CREDIT_SCOPES),
   scopeId: z.number().int(),
@@ -36,19 +36,19 @@ const line = z.object({
   open: z.boolean(),
   version: z.number().int(),
 });
-export type CreditLine = z.output<typeof line>;
+export type CreditLine = z.output<typeof creditLine>;
 
 /** Limits of people, levels and departments; people within the caller's scope (finance, Screens). */
 export const searchCreditLines = endpoint("POST", "/workflow/creditLine/search", {
   access: MAY.creditLines.see,
   input: pageOf(lineQuery),
-  output: listOf(line),
+  output: listOf(creditLine),
 });
 
 export const creditLineDetail = endpoint("GET", "/workflow/creditLine/details", {
   access: MAY.creditLines.edit,
   input: z.object({ id }),
-  output: line,
+  output: creditLine,
 });
 
 /** What the form of a new line offers. */

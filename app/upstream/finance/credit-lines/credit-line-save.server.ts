@@ -7,27 +7,33 @@ import { companyDay } from "~/lib/period";
 import { departmentsOf, levelsOf } from "~/upstream/organization/organization.server";
 import { taken } from "~/upstream/organization/organization-parts.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
-import { audit, difference } from "~/upstream/platform/audit.server";
+import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
 import { reachesLine } from "./credit-lines.server";
 import { creditLines } from "./tables.server";
 
-const OBJECT = "creditLine";
 type Line = typeof creditLines.$inferSelect;
+
+const LINE = {
+  table: creditLines,
+  object: "creditLine",
+  refused: taken({ credit_lines_key: ["validFrom", "creditLines:said.taken"] }),
+} satisfies Kept<typeof creditLines>;
 
 /** The line, locked; one of somebody outside the scope is not there, one that is over changes no more. */
 async function lockLine(tx: Tx, caller: Caller, id: number, version: number | undefined): Promise<Line> {
-  const [row] = await tx.select().from(creditLines).where(eq(creditLines.id, id)).for("update");
-  const { rows } = await tx.execute(sql`
-    select
-    from credit_lines c
-    left join employees on employees.emp_id = c.scope_id and c.scope = ${CREDIT_SCOPE.employee}
-    where c.id = ${id} and ${reachesLine(caller, MAY.creditLines.edit)}`);
-  if (!row || rows.length === 0) throw missing();
-  if (row.version !== version) throw stale();
+  const row = await heldRecord(tx, LINE, id, version, async () => {
+    const { rows } = await tx.execute(sql`
+      select
+      from credit_lines c
+      left join employees on employees.emp_id = c.scope_id and c.scope = ${CREDIT_SCOPE.employee}
+      where c.id = ${id} and ${reachesLine(caller, MAY.creditLines.edit)}`);
+    if (rows.length === 0) throw missing();
+  });
   if (row.validTo !== null && row.validTo < companyDay()) throw conflict("creditLines:said.over");
   return row;
 }
@@ -41,28 +47,7 @@ export async function saveCreditLine(
   const before = id === undefined ? null : await lockLine(tx, caller, id, version);
   const owner = before ? { scope: before.scope, scopeId: before.scopeId } : await ownerOf(tx, caller, who);
   const values = { ...owner, limitCny, validFrom, validTo: validTo ?? null };
-  const author = { updatedBy: caller.actorUserId };
-  const [row] = await (before
-    ? tx
-        .update(creditLines)
-        .set({ ...values, ...author, version: sql`${creditLines.version} + 1`, updatedAt: sql`now()` })
-        .where(eq(creditLines.id, before.id))
-        .returning()
-    : tx
-        .insert(creditLines)
-        .values({ ...values, ...author, createdBy: caller.actorUserId })
-        .returning()
-  ).catch(taken({ credit_lines_key: ["validFrom", "creditLines:said.taken"] }));
-  const change = difference(before ?? {}, values);
-  if (change)
-    await audit(tx, caller, {
-      action: before ? "creditLine.update" : "creditLine.create",
-      objectType: OBJECT,
-      objectId: row!.id,
-      before: before && change.before,
-      after: change.after,
-    });
-  return { id: row!.id, version: row!.version };
+  return before ? changeRecord(tx, caller, LINE, before, values) : addRecord(tx, caller, LINE, values);
 }
 
 type Who = Pick<CreditLineInput, "scope" | "empId" | "empIdText" | "levelId" | "departmentId">;
@@ -117,7 +102,7 @@ export async function endCreditLine(
   const { scope, scopeId, limitCny, validFrom, validTo } = before;
   await audit(tx, caller, {
     action: "creditLine.end",
-    objectType: OBJECT,
+    objectType: LINE.object,
     objectId: id,
     before: { scope, scopeId, limitCny, validFrom, validTo },
     after: ahead ? null : { validTo: today },
