@@ -15,7 +15,7 @@ const limit = z.object({
 });
 export type CategoryLimit = z.output<typeof limit>;
 
-const small = z.object({
+export const smallCategory = z.object({
   smallClassifyCode: z.string(),
   largeClassifyCode: z.string(),
   name: z.string(),
@@ -29,16 +29,16 @@ const small = z.object({
   isTakeEffect: flag,
   version: z.number().int(),
 });
-export type SmallCategory = z.output<typeof small>;
+export type SmallCategory = z.output<typeof smallCategory>;
 
-const large = z.object({
+export const largeCategory = z.object({
   largeClassifyCode: z.string(),
   name: z.string(),
   sort: z.number().int(),
   isTakeEffect: flag,
   version: z.number().int(),
 });
-export type LargeCategory = z.output<typeof large>;
+export type LargeCategory = z.output<typeof largeCategory>;
 
 /** Large categories that a form may offer (specification). */
 export const largeCategories = endpoint("GET", "/expense/category/large/list", {
@@ -62,14 +62,14 @@ const categoryQuery = z.object({ likeName: text(50).optional(), ...inEffect }).p
 export const searchCategories = endpoint("POST", "/workflow/cost/search", {
   access: MAY.categories.see,
   input: z.object({ query: categoryQuery }),
-  output: z.array(large.extend({ small: z.array(small) })),
+  output: z.array(largeCategory.extend({ small: z.array(smallCategory) })),
 });
 export type CategoryTree = z.output<(typeof searchCategories)["output"]>;
 
 export const largeDetail = endpoint("GET", "/workflow/cost/large/details", {
   access: MAY.categories.edit,
   input: z.object({ largeClassifyCode: text(20) }),
-  output: large,
+  output: largeCategory,
 });
 
 /** A small category (none: a new one) with what its form offers. */
@@ -77,7 +77,7 @@ export const smallDetail = endpoint("GET", "/workflow/cost/small/details", {
   access: MAY.categories.edit,
   input: z.object({ smallClassifyCode: text(20).optional() }),
   output: z.object({
-    small: small.nullable(),
+    small: smallCategory.nullable(),
     large: z.array(z.object({ largeClassifyCode: z.string(), name: z.string() })),
     levels: z.array(z.object({ levelId: z.number().int(), name: z.string() })),
   }),

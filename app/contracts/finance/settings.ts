@@ -9,7 +9,7 @@ const siteDigit = siteOrAll;
 const kindCode = z.coerce.number().pipe(z.literal(FINANCE_KINDS));
 const key = { siteDigit, kindCode };
 
-const setting = z.object({
+export const financeSetting = z.object({
   siteDigit: z.number().int(),
   kindCode: z.literal(FINANCE_KINDS),
   /** None: all. */
@@ -24,7 +24,7 @@ const setting = z.object({
   blockWhenOverdue: flag,
   version: z.number().int(),
 });
-export type FinanceSetting = z.output<typeof setting>;
+export type FinanceSetting = z.output<typeof financeSetting>;
 
 const settingQuery = z
   .object({ siteDigit: siteDigit.optional().catch(undefined), kindCode: kindCode.optional().catch(undefined) })
@@ -34,7 +34,7 @@ const settingQuery = z
 export const searchSettings = endpoint("POST", "/workflow/config/search", {
   access: MAY.settings.see,
   input: pageOf(settingQuery),
-  output: listOf(setting),
+  output: listOf(financeSetting),
 });
 
 /** Companies and sites with fewer than two cashiers (finance rule 22). */
@@ -55,7 +55,7 @@ export const settingDetail = endpoint("GET", "/workflow/config/details", {
   access: MAY.settings.edit,
   input: z.object({ siteDigit: siteDigit.optional(), kindCode: kindCode.optional() }),
   output: z.object({
-    setting: setting.nullable(),
+    setting: financeSetting.nullable(),
     companies: z.array(z.object({ companyId: z.number().int(), companyName: z.string() })),
     accounts: z.array(z.object({ id: z.number().int(), name: z.string() })),
   }),

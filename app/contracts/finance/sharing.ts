@@ -5,7 +5,7 @@ import { site } from "../sites";
 import { MAY } from "./may";
 import { onOff, recordCode, share } from "./typed";
 
-const line = z.object({
+export const sharingLine = z.object({
   departmentId: z.number().int().nullable(),
   companyId: z.number().int().nullable(),
   siteDigit: z.number().int().nullable(),
@@ -14,15 +14,15 @@ const line = z.object({
   bps: z.number().int(),
 });
 
-const rule = z.object({
+export const sharingRule = z.object({
   id: z.number().int(),
   code: z.string(),
   name: z.string(),
   isTakeEffect: flag,
-  lines: z.array(line),
+  lines: z.array(sharingLine),
   version: z.number().int(),
 });
-export type SharingRule = z.output<typeof rule>;
+export type SharingRule = z.output<typeof sharingRule>;
 
 const ruleQuery = z.object({ likeName: text(50).optional(), isTakeEffect: onOff }).prefault({});
 
@@ -30,14 +30,14 @@ const ruleQuery = z.object({ likeName: text(50).optional(), isTakeEffect: onOff 
 export const searchSharing = endpoint("POST", "/workflow/sharing/search", {
   access: MAY.sharing.see,
   input: pageOf(ruleQuery),
-  output: listOf(rule),
+  output: listOf(sharingRule),
 });
 
 /** Sets that a form may apply to its lines. */
 export const sharingChoices = endpoint("GET", "/workflow/sharing/choices", {
   access: "session",
   input: z.object({}),
-  output: z.array(rule),
+  output: z.array(sharingRule),
 });
 
 /** A set (none: a new one) with what its form offers. */
@@ -45,7 +45,7 @@ export const sharingDetail = endpoint("GET", "/workflow/sharing/details", {
   access: MAY.sharing.edit,
   input: z.object({ id: id.optional() }),
   output: z.object({
-    rule: rule.nullable(),
+    rule: sharingRule.nullable(),
     departments: z.array(departmentOption),
     companies: z.array(z.object({ companyId: z.number().int(), companyName: z.string() })),
   }),

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type {
-  CategoryTree,
-  searchCategories as contract,
-  LargeCategory,
-  SmallCategory,
+import {
+  type CategoryTree,
+  type searchCategories as contract,
+  type LargeCategory,
+  largeCategory,
+  type SmallCategory,
+  smallCategory,
 } from "~/contracts/finance/categories";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
@@ -14,8 +16,10 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { PresentRows } from "~/upstream/platform/imports/definition.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import type { CellValue } from "~/upstream/platform/spreadsheet/columns.server";
+import { expenseLarge, expenseSmall } from "./tables.server";
 
 type Query = z.output<(typeof contract)["input"]>["query"];
 type OnOff = "0" | "1" | undefined;
@@ -26,29 +30,30 @@ export interface Categories {
   small: Map<string, SmallCategory>;
 }
 
+const LARGE = reads(largeCategory, { g: expenseLarge }, {});
+const SMALL = reads(
+  smallCategory,
+  { s: expenseSmall },
+  { limits: sql`coalesce(l.limits, '[]'::jsonb)` },
+  sql`
+    left join (
+      select small_classify_code,
+        jsonb_agg(
+          jsonb_build_object('levelId', level_id, 'cityTier', city_tier, 'limit', limit_cny)
+          order by level_id nulls first, city_tier nulls first
+        ) as limits
+      from expense_limits
+      group by small_classify_code
+    ) as l on l.small_classify_code = s.small_classify_code
+  `,
+);
+
 /** Every category with its standards, read once per version. */
 export function categoriesOf(db: Reader | Tx, caller: Pick<Caller, "versions">): Promise<Categories> {
   return cached("expenseCategories", caller.versions.expenseCategories ?? 0, async () => {
-    const { rows: large } = await db.execute<LargeCategory & { [column: string]: unknown }>(sql`
-      select large_classify_code as "largeClassifyCode", name, sort, is_take_effect as "isTakeEffect", version
-      from expense_large
-      order by sort, large_classify_code`);
-    const { rows: small } = await db.execute<SmallCategory & { [column: string]: unknown }>(sql`
-      select s.small_classify_code as "smallClassifyCode", s.large_classify_code as "largeClassifyCode", s.name,
-        s.subject_code as "subjectCode", s.need_invoice as "needInvoice", s.invoice_types as "invoiceTypes",
-        s.limit_basis as "limitBasis", s.sort, s.is_take_effect as "isTakeEffect", s.version,
-        coalesce(l.limits, '[]'::jsonb) as limits
-      from expense_small s
-      left join (
-        select small_classify_code,
-          jsonb_agg(
-            jsonb_build_object('levelId', level_id, 'cityTier', city_tier, 'limit', limit_cny)
-            order by level_id nulls first, city_tier nulls first
-          ) as limits
-        from expense_limits
-        group by small_classify_code
-      ) as l on l.small_classify_code = s.small_classify_code
-      order by s.large_classify_code, s.sort, s.small_classify_code`);
+    const large = await LARGE.all(db, { where: [], order: sql`g.sort, g.large_classify_code` });
+    const order = sql`s.large_classify_code, s.sort, s.small_classify_code`;
+    const small = await SMALL.all(db, { where: [], order });
     return {
       large: new Map(large.map((row) => [row.largeClassifyCode, row])),
       small: new Map(small.map((row) => [row.smallClassifyCode, row])),

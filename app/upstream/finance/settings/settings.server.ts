@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { ALL_SITES } from "~/contracts/finance/codes";
-import type { searchSettings as contract, FinanceSetting } from "~/contracts/finance/settings";
+import { type searchSettings as contract, type FinanceSetting, financeSetting } from "~/contracts/finance/settings";
 import { openSites } from "~/lib/organization/known-company";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
@@ -13,10 +13,13 @@ import { listed, ofPage } from "~/upstream/platform/database/page.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { type AccountChoice, accountChoices } from "../accounts/accounts.server";
+import { financeSettings } from "./tables.server";
 
 type Query = z.output<(typeof contract)["input"]>;
+const SETTING = reads(financeSetting.omit({ companyNames: true, accountName: true }), { s: financeSettings }, {});
 export type StoredSetting = Omit<FinanceSetting, "companyNames" | "accountName">;
 
 /** What holds for a form where nothing was set: all companies and currencies. */
@@ -35,12 +38,7 @@ export const settingKey = (siteDigit: number, kindCode: number) => `${siteDigit}
 /** Every setting by "site kind", read once per version. */
 export function settingsOf(db: Reader | Tx, caller: Pick<Caller, "versions">): Promise<Map<string, StoredSetting>> {
   return cached("financeSettings", caller.versions.financeSettings ?? 0, async () => {
-    const { rows } = await db.execute<StoredSetting & { [column: string]: unknown }>(sql`
-      select site_digit as "siteDigit", kind_code as "kindCode", company_ids as "companyIds",
-        default_account_id as "defaultAccountId", currencies, invoice_max_age_days as "invoiceMaxAgeDays",
-        max_lines as "maxLines", block_when_overdue as "blockWhenOverdue", version
-      from finance_settings
-      order by site_digit, kind_code`);
+    const rows = await SETTING.all(db, { where: [], order: sql`s.site_digit, s.kind_code` });
     return new Map(rows.map((row) => [settingKey(row.siteDigit, row.kindCode), row]));
   });
 }

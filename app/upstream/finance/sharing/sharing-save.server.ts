@@ -9,19 +9,12 @@ import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { missing, stale } from "~/upstream/platform/refusal.server";
+import { changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
 import { bearerOf } from "./sharing.server";
 import { sharingLines, sharingRules } from "./tables.server";
 
 const OBJECT = "sharing";
-type Rule = typeof sharingRules.$inferSelect;
-
-async function lockRule(tx: Tx, id: number, version: number | undefined): Promise<Rule> {
-  const [row] = await tx.select().from(sharingRules).where(eq(sharingRules.id, id)).for("update");
-  if (!row) throw missing();
-  if (row.version !== version) throw stale();
-  return row;
-}
+const RULE = { table: sharingRules, object: OBJECT } satisfies Kept<typeof sharingRules>;
 
 const linesOf = async (tx: Tx, ruleId: number) =>
   (await tx.select().from(sharingLines).where(eq(sharingLines.ruleId, ruleId)).orderBy(sharingLines.line)).map(
@@ -34,7 +27,7 @@ export async function saveSharing(
   caller: Caller,
   { id, version, code, name, lines }: SharingInput,
 ): Promise<{ id: number; version: number }> {
-  const before = id === undefined ? null : await lockRule(tx, id, version);
+  const before = id === undefined ? null : await heldRecord(tx, RULE, id, version);
   const stored = before ? await linesOf(tx, before.id) : [];
   await judgeLines(tx, caller, lines, new Set(stored.map(bearerOf)));
   const author = { updatedBy: caller.actorUserId };
@@ -106,23 +99,6 @@ export async function setSharingStatus(
   caller: Caller,
   { id, version, isTakeEffect }: { id: number; version: number; isTakeEffect: number },
 ): Promise<{ version: number }> {
-  const before = await lockRule(tx, id, version);
-  const [row] = await tx
-    .update(sharingRules)
-    .set({
-      isTakeEffect,
-      version: sql`${sharingRules.version} + 1`,
-      updatedBy: caller.actorUserId,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(sharingRules.id, id))
-    .returning();
-  await audit(tx, caller, {
-    action: "sharing.status",
-    objectType: OBJECT,
-    objectId: id,
-    before: { isTakeEffect: before.isTakeEffect },
-    after: { isTakeEffect },
-  });
-  return { version: row!.version };
+  const before = await heldRecord(tx, RULE, id, version);
+  return { version: (await changeRecord(tx, caller, RULE, before, { isTakeEffect }, "status")).version };
 }

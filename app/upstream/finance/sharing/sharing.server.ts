@@ -1,21 +1,68 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { searchSharing as contract, SharingRule } from "~/contracts/finance/sharing";
+import { z } from "zod";
+import {
+  type searchSharing as contract,
+  type SharingRule,
+  sharingLine,
+  sharingRule,
+} from "~/contracts/finance/sharing";
 import { formatShare } from "~/lib/payroll/share-out";
-import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentOptions, departmentsOf } from "~/upstream/organization/organization.server";
 import { cached } from "~/upstream/platform/cache.server";
-import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { listed, ofPage } from "~/upstream/platform/database/page.server";
-import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
+import { sharingLines, sharingRules } from "./tables.server";
 
 type Query = z.output<(typeof contract)["input"]>;
-type Line = Omit<SharingRule["lines"][number], "name">;
-export type StoredRule = Omit<SharingRule, "lines"> & { lines: Line[] };
+
+const storedLine = sharingLine.omit({ name: true });
+const storedRule = sharingRule.extend({ lines: z.array(storedLine) });
+type Line = z.output<typeof storedLine>;
+export type StoredRule = z.output<typeof storedRule>;
+
+const RULE = reads(
+  storedRule,
+  { r: sharingRules },
+  {
+    lines: sql`
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'departmentId', l.department_id, 'companyId', l.company_id, 'siteDigit', l.site_digit, 'bps', l.bps
+            )
+            order by l.line
+          ),
+          '[]'::jsonb
+        )
+        from sharing_lines l
+        where l.rule_id = r.id
+      )
+    `,
+  },
+);
+/** As the import has them: departments and companies by their codes. */
+const LINE = reads(
+  z.object({
+    code: z.string(),
+    name: z.string(),
+    bearer: z.string().nullable(),
+    siteDigit: z.number().int().nullable(),
+    bps: z.number().int(),
+  }),
+  { l: sharingLines },
+  { code: sql`r.code`, name: sql`r.name`, bearer: sql`coalesce(d.code, c.credit_code)` },
+  sql`
+    join sharing_rules r on r.id = l.rule_id
+    left join departments d on d.department_id = l.department_id
+    left join companies c on c.company_id = l.company_id
+  `,
+);
 
 /** Who bears a line: what no two lines of a rule share. */
 export const bearerOf = ({
@@ -31,23 +78,7 @@ export const bearerOf = ({
 /** Every rule with its lines, by code, read once per version. */
 export function sharingRulesOf(db: Reader | Tx, caller: Pick<Caller, "versions">): Promise<Map<string, StoredRule>> {
   return cached("sharing", caller.versions.sharing ?? 0, async () => {
-    const { rows } = await db.execute<StoredRule & { [column: string]: unknown }>(sql`
-      select r.id, r.code, r.name, r.is_take_effect as "isTakeEffect", r.version,
-        (
-          select coalesce(
-            jsonb_agg(
-              jsonb_build_object(
-                'departmentId', l.department_id, 'companyId', l.company_id, 'siteDigit', l.site_digit, 'bps', l.bps
-              )
-              order by l.line
-            ),
-            '[]'::jsonb
-          )
-          from sharing_lines l
-          where l.rule_id = r.id
-        ) as lines
-      from sharing_rules r
-      order by r.code`);
+    const rows = await RULE.all(db, { where: [], order: sql`r.code` });
     return new Map(rows.map((row) => [row.code, row]));
   });
 }
@@ -108,39 +139,20 @@ export async function sharingDetail(db: Reader, caller: Caller, { id }: { id?: n
   };
 }
 
-export const SHARING_FIELDS = ["code", "name", "bearer", "percent"] as const;
-
-/** The lines as a workbook that the import takes back: departments and companies by their codes. */
+/** The lines as a workbook that the import takes back. */
 export async function exportSharing(caller: Caller, { query }: { query: Query["query"] }): Promise<Response> {
-  const word = (key: string) => say(caller.language, { key: `sharing:${key}` });
-  return exportAnswer(caller, {
-    action: "sharing.export",
-    objectType: "sharing",
-    asked: { query },
-    title: word("title"),
-    day: companyDay(),
-    columns: SHARING_FIELDS.map((field) => ({ header: word(`field.${field}`), kind: "text" as const })),
-    rows: async (db) => {
-      const ids = sql.param((await found(db, caller, query)).map(({ id }) => id));
-      const where = sql`l.rule_id = any(${ids}::int[])`;
-      return {
-        count: sql`select count(*)::int as n from sharing_lines l where ${where}`,
-        select: sql`
-          select r.code, r.name, coalesce(d.code, c.credit_code), l.site_digit, l.bps
-          from sharing_lines l
-          join sharing_rules r on r.id = l.rule_id
-          left join departments d on d.department_id = l.department_id
-          left join companies c on c.company_id = l.company_id
-          where ${where}
-          order by r.code, l.line
-        `,
-        cells: ([code, name, bearer, site, bps]) => [
-          code as string,
-          name as string,
-          (bearer as string | null) ?? say(caller.language, { key: `site:${site}` }),
-          formatShare(bps as number),
-        ],
-      };
+  const rules = await found(database().read, caller, query);
+  return LINE.file(caller, {
+    texts: "sharing",
+    object: "sharing",
+    query,
+    columns: {
+      code: "text",
+      name: "text",
+      bearer: ["text", ({ bearer, siteDigit }) => bearer ?? say(caller.language, { key: `site:${siteDigit}` })],
+      percent: ["text", ({ bps }) => formatShare(bps)],
     },
+    where: sql`l.rule_id = any(${sql.param(rules.map(({ id }) => id))}::int[])`,
+    order: sql`r.code, l.line`,
   });
 }
