@@ -23,12 +23,31 @@ const company = {
   status: z.literal(COMPANY_STATES),
 };
 
-const companyRow = z.object({
+export const companyRow = z.object({
   ...company,
   /** Documents and seals that are out now. */
   lentOut: z.number().int(),
 });
 export type CompanyRow = z.output<typeof companyRow>;
+export const companyRecord = z.object({
+  ...company,
+  registeredAddress: z.string(),
+  /** CNY fen. */
+  registeredCapital: z.number().int().nullable(),
+  establishedOn: z.string().nullable(),
+  termTo: z.string().nullable(),
+  registrantEmpId: z.number().int().nullable(),
+  registrant: z.string(),
+  version: z.number().int(),
+});
+export const lentDocument = z.object({
+  id: z.number().int(),
+  docKind: z.literal(DOCUMENT_KINDS),
+  quantity: z.number().int(),
+  borrower: z.string(),
+  dueOn: z.string().nullable(),
+  overdue: z.boolean(),
+});
 
 /** Companies of the group by part of name, credit code or legal representative. */
 export const searchCompanies = endpoint("POST", "/finance/company/search", {
@@ -41,15 +60,7 @@ export const searchCompanies = endpoint("POST", "/finance/company/search", {
 export const companyDetail = endpoint("GET", "/finance/company/detail", {
   access: MAY.companies.see,
   input: record,
-  output: z.object({
-    ...company,
-    registeredAddress: z.string(),
-    /** CNY fen. */
-    registeredCapital: z.number().int().nullable(),
-    establishedOn: z.string().nullable(),
-    termTo: z.string().nullable(),
-    registrantEmpId: z.number().int().nullable(),
-    registrant: z.string(),
+  output: companyRecord.extend({
     accounts: z.array(
       z.object({
         id: z.number().int(),
@@ -62,17 +73,7 @@ export const companyDetail = endpoint("GET", "/finance/company/detail", {
         inUse: z.boolean(),
       }),
     ),
-    lent: z.array(
-      z.object({
-        id: z.number().int(),
-        docKind: z.literal(DOCUMENT_KINDS),
-        quantity: z.number().int(),
-        borrower: z.string(),
-        dueOn: z.string().nullable(),
-        overdue: z.boolean(),
-      }),
-    ),
-    version: z.number().int(),
+    lent: z.array(lentDocument),
   }),
 });
 export type CompanyDetail = Out<typeof companyDetail>;
