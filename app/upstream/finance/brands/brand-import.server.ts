@@ -1,13 +1,14 @@
-import { sql } from "drizzle-orm";
+import { aliasedTable, sql } from "drizzle-orm";
 import { z } from "zod";
 import { requiredName, requiredText, text } from "~/contracts/endpoint";
 import { niceClass } from "~/contracts/finance/brands";
-import { BRAND_STATE, type BrandState } from "~/contracts/finance/codes";
+import { BRAND_STATE } from "~/contracts/finance/codes";
 import { MAY } from "~/contracts/finance/may";
 import { COUNTRIES } from "~/lib/finance/countries";
 import { financePaths } from "~/lib/finance/paths";
 import { trademarkExpiry } from "~/lib/finance/trademark";
 import { companyDay } from "~/lib/period";
+import { pick } from "~/lib/pick";
 import { normalizeText } from "~/lib/text";
 import {
   companiesNamed,
@@ -17,6 +18,7 @@ import {
   rowPeriod,
 } from "~/upstream/finance/register-import.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { select, str } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import {
   type CheckedRow,
@@ -72,14 +74,7 @@ const FIELDS = [
   "status",
 ] as const;
 type Data = Identified<(typeof FIELDS)[number]>;
-type Stored = Omit<Data, "seen"> & {
-  [column: string]: unknown;
-  status: BrandState;
-  registeredOn: string | null;
-  expiresOn: string | null;
-  companyName: string;
-  version: number;
-};
+type Stored = Pick<typeof brands.$inferSelect, "id" | (typeof FIELDS)[number] | "version"> & { companyName: string };
 
 const REGISTER = { table: brands, columns: FIELDS, object: "brand" };
 const COMPARED = ["name", "companyId", "appliedOn", "registeredOn", "expiresOn"] as const;
@@ -126,13 +121,11 @@ export const brandImport: ImportDefinition<Values, Context, Data> = {
 
 async function storedOf(db: Reader, rows: readonly ParsedRow<Values>[]): Promise<Map<string, Stored>> {
   const numbers = rows.flatMap(({ values }) => values.registrationNo || []);
-  const { rows: found } = await db.execute<Stored>(sql`
-    select b.id, b.name, b.registration_no as "registrationNo", b.nice_class as "niceClass", b.country,
-      b.company_id as "companyId", b.applied_on as "appliedOn", b.registered_on as "registeredOn",
-      b.expires_on as "expiresOn", b.status, c.company_name as "companyName", b.version
+  const brand = pick(aliasedTable(brands, "b"), ["id", ...FIELDS, "version"]);
+  const found = await select(db, { ...brand, companyName: str`c.company_name` })`
     from brands b
     join companies c on c.company_id = b.company_id
-    where b.registration_no = any(${sql.param(numbers)}::text[])`);
+    where b.registration_no = any(${sql.param(numbers)}::text[])`;
   return new Map(found.map((row) => [keyOf(row)!, row]));
 }
 
