@@ -7,7 +7,7 @@ import { MAY } from "./may";
 const KINDS = Object.values(FINANCE_KIND);
 
 /** One line of the cashier's bench; `acts` are those that are legal now for the caller. */
-const payableRow = z.object({
+export const payableRow = z.object({
   payableId: z.number().int(),
   formId: z.number().int(),
   instanceId: z.number().int(),
@@ -177,7 +177,7 @@ export const confirmCard = endpoint("POST", "/workflow/payable/card", {
 });
 
 /** What waits for a cashier's word that the money is there: amounts in minor units, `version` is the approval's. */
-const confirmationRow = z.object({
+export const confirmationRow = z.object({
   formId: z.number().int(),
   instanceId: z.number().int(),
   number: z.string(),

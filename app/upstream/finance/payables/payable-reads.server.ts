@@ -1,20 +1,27 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { payableCard as cardContract, searchPayables as contract, PayableRow } from "~/contracts/finance/cashier";
+import {
+  type payableCard as cardContract,
+  type searchPayables as contract,
+  type PayableRow,
+  payableRow,
+} from "~/contracts/finance/cashier";
 import { PAY_STATE, PAYABLE_STATE, type PayableState, type PayableTab } from "~/contracts/finance/codes";
 import { MAY } from "~/contracts/finance/may";
 import { myPayeeCards } from "~/upstream/employees/cards/payee-cards.server";
 import { payeeCardsNamed } from "~/upstream/employees/cards/payee-pick.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
+import { bool, num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { payingAccounts } from "../accounts/paying-accounts.server";
 import { operatingCompanies } from "../forms/companies.server";
 import { benchReach } from "./bench-reach.server";
 import { countConfirmations } from "./confirmations.server";
+import { payables } from "./tables.server";
 
 type Query = z.output<(typeof contract)["input"]>;
 
@@ -25,8 +32,7 @@ const STATES: Record<PayableTab, readonly PayableState[]> = {
   failed: [PAYABLE_STATE.failed],
 };
 
-const FROM = sql`
-  payables p
+const JOINS = sql`
   join finance_forms f on f.id = p.form_id
   join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
   join employees on employees.emp_id = p.requester_emp_id
@@ -59,39 +65,43 @@ const MERGE = sql`
     )
   end`;
 
-const COLUMNS = sql`
-  p.id as "payableId", p.form_id as "formId", i.id as "instanceId", i.instance_no as number, f.kind_code as "kindCode",
-    employees.emp_name as requester, employees.job_number as "jobNumber", p.payee_name as "payeeName",
-    p.payee_bank as "payeeBank", p.payee_account_tail as "payeeTail", p.card_confirmed as "cardConfirmed", p.currency,
-    p.amount::float8 as amount, p.payer_company_id as "companyId", c.company_name as company, a.name as account,
-    p.approved_on::text as "approvedOn", p.paid_on::text as "paidOn", p.bank_serial_no as "bankSerialNo",
-    p.fail_reason as "failReason", p.status, ${MERGE} as merge, p.version`;
+const found = payableRow.omit({ acts: true });
+const PAYABLE = reads(
+  found,
+  { p: payables },
+  {
+    payableId: sql`p.id`,
+    instanceId: sql`i.id`,
+    number: sql`i.instance_no`,
+    kindCode: sql`f.kind_code`,
+    requester: sql`employees.emp_name`,
+    jobNumber: sql`employees.job_number`,
+    payeeTail: sql`p.payee_account_tail`,
+    companyId: sql`p.payer_company_id`,
+    company: sql`c.company_name`,
+    account: sql`a.name`,
+    merge: MERGE,
+  },
+  JOINS,
+);
 
 const inStates = (states: readonly PayableState[]) => sql`p.status = any(${sql.param([...states])}::smallint[])`;
 
-function conditions(caller: Caller, { tab, ...query }: Query["query"]): SQL {
-  const given: (SQL | false | undefined | "")[] = [
-    inStates(STATES[tab]),
-    FOR_ALL,
-    benchReach(caller),
-    query.companyId !== undefined && sql`p.payer_company_id = ${query.companyId}`,
-    query.accountId !== undefined && sql`p.payer_account_id = ${query.accountId}`,
-    query.currency !== undefined && sql`p.currency = ${query.currency}`,
-    query.formNo && contains(sql`i.instance_no`, query.formNo),
-    query.likePayee && contains(sql`p.payee_name`, query.likePayee),
-    query.approvedFrom !== undefined && sql`p.approved_on >= ${query.approvedFrom}::date`,
-    query.approvedTo !== undefined && sql`p.approved_on <= ${query.approvedTo}::date`,
-  ];
-  return sql.join(
-    given.filter((one) => typeof one === "object"),
-    sql` and `,
-  );
-}
-
-type Found = Omit<PayableRow, "acts"> & { [column: string]: unknown };
+const conditions = (caller: Caller, { tab, ...query }: Query["query"]) => [
+  inStates(STATES[tab]),
+  FOR_ALL,
+  benchReach(caller),
+  query.companyId !== undefined && sql`p.payer_company_id = ${query.companyId}`,
+  query.accountId !== undefined && sql`p.payer_account_id = ${query.accountId}`,
+  query.currency !== undefined && sql`p.currency = ${query.currency}`,
+  query.formNo && contains(sql`i.instance_no`, query.formNo),
+  query.likePayee && contains(sql`p.payee_name`, query.likePayee),
+  query.approvedFrom !== undefined && sql`p.approved_on >= ${query.approvedFrom}::date`,
+  query.approvedTo !== undefined && sql`p.approved_on <= ${query.approvedTo}::date`,
+];
 
 /** What is legal now: the verbs ask the same under their lock. */
-function withActs(caller: Caller, row: Found): PayableRow {
+function withActs(caller: Caller, row: z.output<typeof found>): PayableRow {
   const pays = holds(caller, MAY.cashier.pay);
   const ready = row.cardConfirmed === 1;
   const acts: Record<PayableState, PayableRow["acts"]> = {
@@ -107,51 +117,39 @@ function withActs(caller: Caller, row: Found): PayableRow {
 
 /** The cashier's bench, what has waited longest first; what is over, the latest first. */
 export async function searchPayables(db: Reader, caller: Caller, { page, query }: Query) {
-  const where = conditions(caller, query);
   const over = query.tab === "paid" || query.tab === "failed";
-  const [count, { rows }] = await Promise.all([
-    countUpTo(db, FROM, where),
-    db.execute<Found>(sql`
-      select ${COLUMNS}
-      from ${FROM}
-      where ${where}
-      order by p.id ${over ? sql`desc` : sql`asc`}
-      ${windowOf(page)}`),
-  ]);
-  return listed(
-    count,
-    rows.map((row) => withActs(caller, row)),
-  );
+  const list = await PAYABLE.page(db, page, {
+    where: conditions(caller, query),
+    order: sql`p.id ${over ? sql`desc` : sql`asc`}`,
+    grows: true,
+  });
+  return { ...list, simpleList: list.simpleList.map((row) => withActs(caller, row)) };
 }
 
 /** Tabs of payables that are counted: those of what is open, so that what was ever paid is not walked through. */
 const OPEN_TABS = ["waiting", "paying"] as const satisfies readonly PayableTab[];
 
 export async function cashierFilters(db: Reader, caller: Caller) {
-  const sums = OPEN_TABS.map(
-    (tab) => sql`(count(*) filter (where ${inStates(STATES[tab])}))::int as ${sql.identifier(tab)}`,
-  );
-  const [companies, accounts, confirm, { rows }] = await Promise.all([
+  const countOf = (tab: PayableTab) => num`(count(*) filter (where ${inStates(STATES[tab])}))::int`;
+  const [companies, accounts, confirm, counts] = await Promise.all([
     operatingCompanies(db, caller),
     payingAccounts(db),
     countConfirmations(db, caller),
-    db.execute<Record<(typeof OPEN_TABS)[number], number>>(sql`
-      select ${sql.join(sums, sql`, `)}
-      from ${FROM}
-      where ${inStates(OPEN_TABS.flatMap((tab) => STATES[tab]))} and ${benchReach(caller)} and ${FOR_ALL}`),
+    selectOne(db, { waiting: countOf("waiting"), paying: countOf("paying") })`
+      from ${PAYABLE.from}
+      where ${inStates(OPEN_TABS.flatMap((tab) => STATES[tab]))} and ${benchReach(caller)} and ${FOR_ALL}`,
   ]);
-  return { companies, accounts, counts: { ...rows[0]!, confirm } };
+  return { companies, accounts, counts: { ...counts!, confirm } };
 }
 
 /** Payables that a step is about; one outside the caller's reach makes it a page that is not there. */
 export async function payablesForStep(db: Reader, caller: Caller, { payableIds }: { payableIds: number[] }) {
   const wanted = [...new Set(payableIds)];
-  const [{ rows }, accounts] = await Promise.all([
-    db.execute<Found>(sql`
-      select ${COLUMNS}
-      from ${FROM}
-      where p.id = any(${sql.param(wanted)}::int[]) and ${benchReach(caller)}
-      order by p.id`),
+  const [rows, accounts] = await Promise.all([
+    PAYABLE.all(db, {
+      where: [sql`p.id = any(${sql.param(wanted)}::int[])`, benchReach(caller)],
+      order: sql`p.id`,
+    }),
     payingAccounts(db),
   ]);
   if (rows.length < wanted.length) throw missing();
@@ -168,34 +166,29 @@ export async function payablesForStep(db: Reader, caller: Caller, { payableIds }
 
 /** The own payable that waits for a word on its card. */
 export async function payableCard(db: Reader, caller: Caller, { payableId }: z.output<(typeof cardContract)["input"]>) {
-  const { rows } = await db.execute<{
-    [column: string]: unknown;
-    instanceId: number;
-    number: string;
-    currency: string;
-    amount: number;
-    payeeName: string;
-    payeeCardId: number;
-    failReason: string;
-    own: boolean;
-    open: boolean;
-    version: number;
-  }>(sql`
-    select i.id as "instanceId", i.instance_no as number, p.currency, p.amount::float8 as amount,
-      p.payee_name as "payeeName", p.payee_card_id as "payeeCardId",
-      p.payee_emp_id is not null as own, coalesce(b.fail_reason, '') as "failReason",
-      p.status = ${PAYABLE_STATE.waiting} and p.card_confirmed = 0 as open, p.version
+  const row = await selectOne(db, {
+    instanceId: num`i.id`,
+    number: str`i.instance_no`,
+    currency: str`p.currency`,
+    amount: num`p.amount`,
+    payeeName: str`p.payee_name`,
+    payeeCardId: num`p.payee_card_id`,
+    own: bool`p.payee_emp_id is not null`,
+    failReason: str`coalesce(b.fail_reason, '')`,
+    open: bool`p.status = ${PAYABLE_STATE.waiting} and p.card_confirmed = 0`,
+    version: num`p.version`,
+  })`
     from payables p
     join finance_forms f on f.id = p.form_id
     join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
     left join payables b on b.id = p.previous_payable_id
-    where p.id = ${payableId} and p.requester_emp_id = ${caller.empId ?? 0}`);
-  if (!rows[0]) throw missing();
-  const { payeeName: accountName, currency, own } = rows[0];
+    where p.id = ${payableId} and p.requester_emp_id = ${caller.empId ?? 0}`;
+  if (!row) throw missing();
+  const { payeeName: accountName, currency, own } = row;
   const cards = own
     ? await ownCards(db, caller, accountName)
     : await payeeCardsNamed(db, caller, { accountName, currency });
-  return { payableId, ...rows[0], cards };
+  return { payableId, ...row, cards };
 }
 
 async function ownCards(db: Reader, caller: Caller, payeeName: string) {
