@@ -57,6 +57,30 @@ export const ledgerFilters = endpoint("GET", "/workflow/advanceLedger/filters", 
   output: z.object({ department: departmentFilter, currencies: z.array(z.string()), all: z.boolean() }),
 });
 
+export const openAdvance = z.object({
+  borrowingId: z.number().int(),
+  instanceId: z.number().int(),
+  number: z.string(),
+  paid: money,
+  outstanding: money,
+  /** In approval to be cleared, or held by a wage deduction. */
+  held: money,
+  dueOn: day,
+  overdueDays: z.number().int(),
+  clearStatus: z.literal(CLEAR_STATES),
+});
+export const ledgerEntry = z.object({
+  id: z.number().int(),
+  type: z.literal(ADVANCE_ENTRIES),
+  number: z.string(),
+  amount: money,
+  balanceAfter: money,
+  source: z.string(),
+  reason: z.string(),
+  bookedOn: day,
+  at: instant,
+});
+
 /** Everything that made up what one person owes in a currency: open advances, and the entries, the latest first. */
 export const personLedger = endpoint("GET", "/workflow/advanceLedger/person", {
   access: "session",
@@ -67,20 +91,7 @@ export const personLedger = endpoint("GET", "/workflow/advanceLedger/person", {
   }),
   output: z.object({
     ...ledgerRow.shape,
-    advances: z.array(
-      z.object({
-        borrowingId: z.number().int(),
-        instanceId: z.number().int(),
-        number: z.string(),
-        paid: money,
-        outstanding: money,
-        /** In approval to be cleared, or held by a wage deduction. */
-        held: money,
-        dueOn: day,
-        overdueDays: z.number().int(),
-        clearStatus: z.literal(CLEAR_STATES),
-      }),
-    ),
+    advances: z.array(openAdvance),
     /** Agreements on wages that still take: in fen, whatever the currency of the advance (rule 14). */
     plans: z.array(
       z.object({
@@ -94,19 +105,7 @@ export const personLedger = endpoint("GET", "/workflow/advanceLedger/person", {
         version: z.number().int(),
       }),
     ),
-    entries: z.array(
-      z.object({
-        id: z.number().int(),
-        type: z.literal(ADVANCE_ENTRIES),
-        number: z.string(),
-        amount: money,
-        balanceAfter: money,
-        source: z.string(),
-        reason: z.string(),
-        bookedOn: day,
-        at: instant,
-      }),
-    ),
+    entries: z.array(ledgerEntry),
     totalCount: z.number().int(),
     mayCorrect: z.boolean(),
   }),

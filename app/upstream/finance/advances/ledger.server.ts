@@ -1,21 +1,30 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { searchLedger as contract, LedgerRow, personLedger as personContract } from "~/contracts/finance/ledger";
+import {
+  type searchLedger as contract,
+  type LedgerRow,
+  ledgerEntry,
+  openAdvance,
+  type personLedger as personContract,
+} from "~/contracts/finance/ledger";
 import { MAY } from "~/contracts/finance/may";
 import { formatAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
+import { pick } from "~/lib/pick";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
 import { departmentFilter, nameInSql } from "~/upstream/organization/organization.server";
 import { plansOfPerson } from "~/upstream/payroll/loan-plans.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { num, select } from "~/upstream/platform/database/select.server";
+import { every, num, select, selectOne } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { currenciesOf } from "../rates/conversion.server";
+import { advanceEntries, advances } from "./tables.server";
 
 type Query = z.output<(typeof contract)["input"]>;
 
@@ -38,8 +47,8 @@ const overdue = () => sql`
       and a.due_on < ${companyDay()}::date
   )`;
 
-export function ledgerConditions(caller: Caller, query: Query["query"]): SQL {
-  const given: (SQL | false | undefined | "")[] = [
+export const ledgerConditions = (caller: Caller, query: Query["query"]): SQL =>
+  every([
     reach(caller),
     query.settled !== 1 && sql`b.balance > 0`,
     query.likeEmpName && sql`employees.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]`,
@@ -57,12 +66,7 @@ export function ledgerConditions(caller: Caller, query: Query["query"]): SQL {
         )`,
     query.currency !== undefined && sql`b.currency = ${query.currency}`,
     query.overdue === 1 && overdue(),
-  ];
-  return sql.join(
-    given.filter((one) => typeof one === "object"),
-    sql` and `,
-  );
-}
+  ]);
 
 /** Outstanding of the advances `a`, by the days since they were due (settled reading of rule 29). */
 const aged = () => {
@@ -124,18 +128,33 @@ export async function ledgerFilters(
 /** Entries of a page of a person's ledger. */
 const ENTRIES = 50;
 
-interface Advance {
-  [column: string]: unknown;
-  borrowingId: number;
-  instanceId: number;
-  number: string;
-  paid: number;
-  outstanding: number;
-  held: number;
-  dueOn: string;
-  overdueDays: number;
-  clearStatus: 0 | 1 | 2 | 3;
-}
+const advance = () =>
+  reads(
+    openAdvance,
+    { a: advances },
+    {
+      instanceId: sql`i.id`,
+      number: sql`i.instance_no`,
+      outstanding: sql`a.paid - a.cleared`,
+      held: sql`a.frozen + a.planned`,
+      overdueDays: sql`greatest(0, ${companyDay()}::date - a.due_on)`,
+    },
+    sql`
+      join finance_forms f on f.id = a.borrowing_id
+      join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    `,
+  );
+const ENTRY = reads(
+  ledgerEntry,
+  { n: advanceEntries },
+  { number: sql`i.instance_no`, source: sql`coalesce(o.instance_no, n.run_no)` },
+  sql`
+    join finance_forms f on f.id = n.borrowing_id
+    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    left join finance_forms s on s.id = n.source_form_id
+    left join approval_instances o on o.kind_code = s.kind_code and o.business_id = s.id
+  `,
+);
 
 /** What made up the debt of one person in a currency; of somebody outside the reach it is not there. */
 export async function personLedger(
@@ -149,60 +168,41 @@ export async function personLedger(
     where b.emp_id = ${empId} and b.currency = ${currency} and ${reach(caller)}`;
   const { rows } = await db.execute<Found>(ledgerRows(caller, which));
   if (!rows[0]) throw missing();
-  const [plans, advances, entries, counted] = await Promise.all([
+  const [plans, owed, entries, counted] = await Promise.all([
     plansOfPerson(db, empId, currency),
-    db.execute<Advance>(sql`
-      select a.borrowing_id as "borrowingId", i.id as "instanceId", i.instance_no as number, a.paid::float8 as paid,
-        (a.paid - a.cleared)::float8 as outstanding, (a.frozen + a.planned)::float8 as held, a.due_on::text as "dueOn",
-        greatest(0, ${companyDay()}::date - a.due_on) as "overdueDays", a.clear_status as "clearStatus"
-      from advances a
-      join finance_forms f on f.id = a.borrowing_id
-      join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
-      where a.emp_id = ${empId} and a.currency = ${currency} and a.paid > a.cleared
-      order by a.due_on, a.borrowing_id
-      limit 200`),
-    db.execute<{
-      [column: string]: unknown;
-      id: number;
-      type: 1 | 2 | 3 | 4 | 5 | 6 | 7;
-      number: string;
-      amount: number;
-      balanceAfter: number;
-      source: string;
-      reason: string;
-      bookedOn: string;
-      at: string;
-    }>(sql`
-      select n.id, n.type, i.instance_no as number, n.amount::float8 as amount,
-        n.balance_after::float8 as "balanceAfter", coalesce(o.instance_no, n.run_no) as source, n.reason,
-        n.booked_on::text as "bookedOn", n.at
-      from (
-        select *
-        from advance_entries
-        where emp_id = ${empId} and currency = ${currency}
-        order by id desc
-        ${windowOf({ pageNo, pageSize: ENTRIES })}
-      ) as n
-      join finance_forms f on f.id = n.borrowing_id
-      join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
-      left join finance_forms s on s.id = n.source_form_id
-      left join approval_instances o on o.kind_code = s.kind_code and o.business_id = s.id
-      order by n.id desc`),
-    db.execute<{ n: number }>(sql`
-      select count(*)::int as n
+    advance().all(db, {
+      where: sql`a.emp_id = ${empId} and a.currency = ${currency} and a.paid > a.cleared`,
+      order: sql`a.due_on, a.borrowing_id`,
+      limit: 200,
+    }),
+    ENTRY.all(db, {
+      where: sql`
+        n.id = any(
+          array(
+            select id
+            from advance_entries
+            where emp_id = ${empId} and currency = ${currency}
+            order by id desc
+            ${windowOf({ pageNo, pageSize: ENTRIES })}
+          )
+        )
+      `,
+      order: sql`n.id desc`,
+    }),
+    selectOne(db, { n: num`count(*)::int` })`
       from advance_entries
-      where emp_id = ${empId} and currency = ${currency}`),
+      where emp_id = ${empId} and currency = ${currency}`,
   ]);
-  const numbers = new Map(advances.rows.map(({ borrowingId, number }) => [borrowingId, number]));
+  const numbers = new Map(owed.map(({ borrowingId, number }) => [borrowingId, number]));
   return {
     ...rows[0],
-    advances: advances.rows,
-    plans: plans.map(({ id, borrowingId, principal, remaining, instalment, startMonth, version }) => ({
-      ...{ id, borrowingId, principal, remaining, instalment, startMonth, version },
-      number: numbers.get(borrowingId) ?? "",
+    advances: owed,
+    plans: plans.map((plan) => ({
+      ...pick(plan, ["id", "borrowingId", "principal", "remaining", "instalment", "startMonth", "version"]),
+      number: numbers.get(plan.borrowingId) ?? "",
     })),
-    entries: entries.rows.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
-    totalCount: counted.rows[0]!.n,
+    entries,
+    totalCount: counted!.n,
     mayCorrect: holds(caller, MAY.ledger.correct) && !holds(caller, MAY.cashier.pay),
   };
 }
