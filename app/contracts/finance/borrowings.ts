@@ -141,7 +141,7 @@ export const availableCredit = endpoint("GET", "/workflow/borrowing/available", 
 });
 export type AvailableCredit = z.output<(typeof availableCredit)["output"]>;
 
-const borrowingRow = z.object({
+export const listedBorrowing = z.object({
   ...formRow,
   purpose: z.literal(BORROWING_PURPOSES).nullable(),
   dueOn: day.nullable(),
@@ -150,7 +150,7 @@ const borrowingRow = z.object({
   clearStatus: z.literal(CLEAR_STATES),
   overdueDays: z.number().int(),
 });
-export type BorrowingRow = z.output<typeof borrowingRow>;
+export type BorrowingRow = z.output<typeof listedBorrowing>;
 
 const borrowingQuery = z
   .object({
@@ -164,7 +164,7 @@ const borrowingQuery = z
 export const searchBorrowings = endpoint("POST", "/workflow/borrowing/search", {
   access: "session",
   input: pageOf(borrowingQuery),
-  output: listOf(borrowingRow),
+  output: listOf(listedBorrowing),
 });
 
 /** What the list's search form offers. */

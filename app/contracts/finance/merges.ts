@@ -87,6 +87,8 @@ const alike = {
   currency: z.string(),
 };
 
+export const payableToMerge = mergeable.extend(alike);
+
 /** The own form as its page shows it. */
 export const mergeDetail = endpoint("GET", "/workflow/mergePayment/details", {
   access: MAY.merges.create,
@@ -115,7 +117,7 @@ export const mergeablePayees = endpoint("GET", "/workflow/mergePayment/choices",
 export const mergeablePayables = endpoint("POST", "/workflow/mergePayment/payables", {
   access: MAY.merges.create,
   input: z.object({ payableIds: z.array(id).max(MOST) }),
-  output: z.array(mergeable.extend(alike)),
+  output: z.array(payableToMerge),
 });
 
 /** The way a merge of these payables would take. */
@@ -125,8 +127,13 @@ export const mergeWay = endpoint("POST", "/workflow/mergePayment/way", {
   output: wayAhead,
 });
 
-const mergeRow = z.object({ ...formRow, payeeName: z.string(), payeeTail: z.string(), count: z.number().int() });
-export type MergeRow = z.output<typeof mergeRow>;
+export const listedMerge = z.object({
+  ...formRow,
+  payeeName: z.string(),
+  payeeTail: z.string(),
+  count: z.number().int(),
+});
+export type MergeRow = z.output<typeof listedMerge>;
 
 const mergeQuery = z.object({ ...formFilters, likePayee: text(50).optional() }).prefault({});
 
@@ -134,7 +141,7 @@ const mergeQuery = z.object({ ...formFilters, likePayee: text(50).optional() }).
 export const searchMerges = endpoint("POST", "/workflow/mergePayment/search", {
   access: MAY.merges.see,
   input: pageOf(mergeQuery),
-  output: listOf(mergeRow),
+  output: listOf(listedMerge),
 });
 
 /** What the list's search form offers. */

@@ -174,7 +174,7 @@ export const receiptWay = endpoint("GET", "/workflow/receipt/way", {
   output: wayAhead,
 });
 
-const receiptRow = z.object({
+export const listedReceipt = z.object({
   ...formRow,
   payerName: z.string(),
   account: z.string().nullable(),
@@ -186,7 +186,7 @@ const receiptRow = z.object({
   /** Number of the borrowing that comes back. */
   advance: z.string().nullable(),
 });
-export type ReceiptRow = z.output<typeof receiptRow>;
+export type ReceiptRow = z.output<typeof listedReceipt>;
 
 const receiptQuery = z
   .object({
@@ -201,7 +201,7 @@ const receiptQuery = z
 export const searchReceipts = endpoint("POST", "/workflow/receipt/search", {
   access: "session",
   input: pageOf(receiptQuery),
-  output: listOf(receiptRow),
+  output: listOf(listedReceipt),
 });
 
 /** What the list's search form offers. */

@@ -312,7 +312,7 @@ export const checkInvoice = endpoint("POST", "/workflow/invoice/check", {
   output: z.object({ usable: z.boolean(), usedIn: z.string().nullable() }),
 });
 
-const row = z.object({
+export const listedClaim = z.object({
   ...formRow,
   /** Fen. */
   offsetCny: z.number().int(),
@@ -320,7 +320,7 @@ const row = z.object({
   reason: z.string(),
   paidOn: day.nullable(),
 });
-export type ReimbursementRow = z.output<typeof row>;
+export type ReimbursementRow = z.output<typeof listedClaim>;
 
 const query = z
   .object({
@@ -336,7 +336,7 @@ const query = z
 export const searchReimbursements = endpoint("POST", "/workflow/reimbursement/search", {
   access: "session",
   input: pageOf(query),
-  output: listOf(row),
+  output: listOf(listedClaim),
 });
 
 /** What the list's search form offers. */

@@ -224,13 +224,13 @@ export const reversalWay = endpoint("GET", "/workflow/reversal/way", {
   output: wayAhead,
 });
 
-const reversalRow = z.object({
+export const listedReversal = z.object({
   ...formRow,
   /** Numbers of the borrowings that are cleared. */
   advances: z.array(z.string()),
   ways: z.array(z.literal(REVERSAL_WAYS)),
 });
-export type ReversalRow = z.output<typeof reversalRow>;
+export type ReversalRow = z.output<typeof listedReversal>;
 
 const reversalQuery = z
   .object({ ...formFilters, way: way.optional().catch(undefined), advanceNo: text(40).optional() })
@@ -240,7 +240,7 @@ const reversalQuery = z
 export const searchReversals = endpoint("POST", "/workflow/reversal/search", {
   access: "session",
   input: pageOf(reversalQuery),
-  output: listOf(reversalRow),
+  output: listOf(listedReversal),
 });
 
 /** What the list's search form offers. */

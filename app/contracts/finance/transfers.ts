@@ -101,7 +101,7 @@ export const transferWay = endpoint("GET", "/workflow/transfer/way", {
   output: wayAhead,
 });
 
-const transferRow = z.object({
+export const listedTransfer = z.object({
   ...formRow,
   fromAccount: z.string(),
   toAccount: z.string(),
@@ -111,7 +111,7 @@ const transferRow = z.object({
   transferOn: day.nullable(),
   bookedOn: day.nullable(),
 });
-export type TransferRow = z.output<typeof transferRow>;
+export type TransferRow = z.output<typeof listedTransfer>;
 
 const transferQuery = z.object({ ...formFilters, accountId: id.optional().catch(undefined) }).prefault({});
 
@@ -119,7 +119,7 @@ const transferQuery = z.object({ ...formFilters, accountId: id.optional().catch(
 export const searchTransfers = endpoint("POST", "/workflow/transfer/search", {
   access: MAY.transfers.see,
   input: pageOf(transferQuery),
-  output: listOf(transferRow),
+  output: listOf(listedTransfer),
 });
 
 /** What the list's search form offers. */

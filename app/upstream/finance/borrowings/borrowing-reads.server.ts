@@ -1,6 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { BorrowingRow, searchBorrowings as contract, exportBorrowings } from "~/contracts/finance/borrowings";
+import {
+  type searchBorrowings as contract,
+  type exportBorrowings,
+  listedBorrowing,
+} from "~/contracts/finance/borrowings";
 import { FINANCE_KIND } from "~/contracts/finance/codes";
 import { MAY } from "~/contracts/finance/may";
 import { borrowingList } from "~/lib/finance/lists";
@@ -12,55 +16,49 @@ import { hasType } from "~/upstream/approvals/engine/place.server";
 import { myPayeeCards } from "~/upstream/employees/cards/payee-cards.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing, Refusal } from "~/upstream/platform/refusal.server";
 import { employedBy, operatingCompanies } from "../forms/companies.server";
 import { amountIn, exportForms } from "../forms/form-export.server";
-import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf, withDepartments } from "../forms/form-search.server";
+import { FORM_JOINS, formBeside, formsThat, newestFirst } from "../forms/form-search.server";
+import { financeForms } from "../forms/tables.server";
 import { currenciesOf, toCny } from "../rates/conversion.server";
 import { borrowingRow } from "./borrowing-kind.server";
 
 type Query = z.output<(typeof contract)["input"]>;
 
-async function conditions(db: Reader, caller: Caller, asked: Query["query"]): Promise<SQL> {
-  const query = await withDepartments(db, asked);
-  const own: (SQL | false)[] = [
-    reachOf(caller, MAY.borrowings.see),
+const conditions = (db: Reader, caller: Caller, query: Query["query"]): Promise<SQL> =>
+  formsThat(db, caller, FINANCE_KIND.borrowing, MAY.borrowings.see, query, [
     query.purpose !== undefined && sql`b.purpose = ${query.purpose}`,
     query.clearStatus !== undefined && sql`coalesce(a.clear_status, 0) = ${query.clearStatus}`,
-  ];
-  const all = [...formConditions(FINANCE_KIND.borrowing, query), ...own.filter((one) => typeof one === "object")];
-  return sql.join(all, sql` and `);
-}
-
-const FROM = sql`
-  ${FORMS}
-  join borrowings b on b.form_id = f.id
-  left join advances a on a.borrowing_id = f.id`;
-
-const COLUMNS = sql`
-  b.purpose, coalesce(a.due_on, b.expected_return_on)::text as "dueOn",
-    case when a.paid > 0 then (a.paid - a.cleared)::float8 end as outstanding`;
-
-/** Borrowings one may see, the newest first, with what is still owed of each. */
-export async function searchBorrowings(db: Reader, caller: Caller, { page, query }: Query) {
-  const where = await conditions(db, caller, query);
-  const [count, { rows }] = await Promise.all([
-    countUpTo(db, FROM, where),
-    db.execute<BorrowingRow & { [column: string]: unknown }>(sql`
-      select ${formColumns(caller.language)}, ${COLUMNS}, coalesce(a.clear_status, 0) as "clearStatus",
-        case when a.paid > a.cleared then greatest(0, ${companyDay()}::date - a.due_on) else 0 end as "overdueDays"
-      from ${FROM}
-      ${FORM_NAMES}
-      where ${where}
-      order by f.id desc
-      ${windowOf(page)}`),
   ]);
-  return listed(count, rows);
-}
+
+/** A borrowing of the list, with what is still owed of it. */
+const borrowing = (caller: Caller) =>
+  reads(
+    listedBorrowing,
+    { f: financeForms },
+    {
+      ...formBeside(caller.language),
+      purpose: sql`b.purpose`,
+      dueOn: sql`coalesce(a.due_on, b.expected_return_on)`,
+      outstanding: sql`case when a.paid > 0 then a.paid - a.cleared end`,
+      clearStatus: sql`coalesce(a.clear_status, 0)`,
+      overdueDays: sql`case when a.paid > a.cleared then greatest(0, ${companyDay()}::date - a.due_on) else 0 end`,
+    },
+    sql`
+      ${FORM_JOINS}
+      join borrowings b on b.form_id = f.id
+      left join advances a on a.borrowing_id = f.id
+    `,
+  );
+
+/** Borrowings one may see, the newest first. */
+export const searchBorrowings = async (db: Reader, caller: Caller, { page, query }: Query) =>
+  borrowing(caller).page(db, page, newestFirst(await conditions(db, caller, query)));
 
 /** The filtered borrowings as a workbook. */
 export function exportBorrowingList(
@@ -72,22 +70,18 @@ export function exportBorrowingList(
     list: borrowingList,
     fields,
     query,
-    from: FROM,
+    row: listedBorrowing,
+    reading: borrowing(caller),
     where: (db) => conditions(db, caller, query),
-    own: COLUMNS,
     columns: [
       {
         name: "purpose",
         kind: "text",
-        cell: ([purpose]) => (purpose === null ? "" : say(caller.language, { key: `borrowing:purpose.${purpose}` })),
+        cell: ({ purpose }) => (purpose === null ? "" : say(caller.language, { key: `borrowing:purpose.${purpose}` })),
       },
-      { name: "amount", kind: "text", cell: (_, { total, currency }) => amountIn(total, currency) },
-      {
-        name: "outstanding",
-        kind: "text",
-        cell: ([, , left], { currency }) => amountIn(left as number | null, currency),
-      },
-      { name: "dueOn", kind: "date", cell: ([, dueOn]) => dueOn as string | null },
+      { name: "amount", kind: "text", cell: ({ total, currency }) => amountIn(total, currency) },
+      { name: "outstanding", kind: "text", cell: ({ outstanding, currency }) => amountIn(outstanding, currency) },
+      { name: "dueOn", kind: "date", cell: ({ dueOn }) => dueOn },
     ],
   });
 }

@@ -1,46 +1,42 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { PAYABLE_STATE } from "~/contracts/finance/codes";
+import { payableToMerge } from "~/contracts/finance/merges";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { num, select } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { benchReach } from "../payables/bench-reach.server";
 import { claimForMerge } from "../payables/payable-merge.server";
-import { mergePaymentLines } from "./tables.server";
-
-/** A payable as a merge looks at it. */
-export interface MergePayable {
-  [column: string]: unknown;
-  payableId: number;
-  number: string;
-  requester: string;
-  jobNumber: string;
-  amount: number;
-  approvedOn: string;
-  open: boolean;
-  payeeName: string;
-  payeeBank: string;
-  payeeTail: string;
-  payeeHash: string;
-  companyId: number;
-  company: string;
-  currency: string;
-}
+import { payables } from "../payables/tables.server";
 
 const OPEN = sql`(p.status = ${PAYABLE_STATE.waiting} and p.card_confirmed = 1)`;
 
-const COLUMNS = sql`
-  p.id as "payableId", i.instance_no as number, employees.emp_name as requester, employees.job_number as "jobNumber",
-    p.amount::float8 as amount, p.approved_on::text as "approvedOn", ${OPEN} as open, p.payee_name as "payeeName",
-    p.payee_bank as "payeeBank", p.payee_account_tail as "payeeTail", p.payee_account_hash as "payeeHash",
-    p.payer_company_id as "companyId", c.company_name as company, p.currency`;
-
-const FROM = sql`
-  payables p
-  join finance_forms f on f.id = p.form_id
-  join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
-  join employees on employees.emp_id = p.requester_emp_id
-  join companies c on c.company_id = p.payer_company_id`;
+/** A payable as a merge looks at it. */
+const asked = payableToMerge.extend({ payeeHash: z.string() });
+export type MergePayable = z.output<typeof asked>;
+const PAYABLE = reads(
+  asked,
+  { p: payables },
+  {
+    payableId: sql`p.id`,
+    number: sql`i.instance_no`,
+    requester: sql`employees.emp_name`,
+    jobNumber: sql`employees.job_number`,
+    open: OPEN,
+    payeeTail: sql`p.payee_account_tail`,
+    payeeHash: sql`p.payee_account_hash`,
+    companyId: sql`p.payer_company_id`,
+    company: sql`c.company_name`,
+  },
+  sql`
+    join finance_forms f on f.id = p.form_id
+    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join employees on employees.emp_id = p.requester_emp_id
+    join companies c on c.company_id = p.payer_company_id
+  `,
+);
 
 /** Payables within the caller's reach, in the order of their keys; one outside it makes all of them not there. */
 export async function payablesToMerge(
@@ -49,52 +45,48 @@ export async function payablesToMerge(
   payableIds: readonly number[],
 ): Promise<MergePayable[]> {
   const wanted = [...new Set(payableIds)];
-  const { rows } = await db.execute<MergePayable>(sql`
-    select ${COLUMNS}
-    from ${FROM}
-    where p.id = any(${sql.param(wanted)}::int[]) and ${benchReach(caller)}
-    order by p.id`);
+  const rows = await PAYABLE.all(db, {
+    where: [sql`p.id = any(${sql.param(wanted)}::int[])`, benchReach(caller)],
+    order: sql`p.id`,
+  });
   if (rows.length < wanted.length) throw missing();
   return rows;
 }
 
 /** What a merge holds, whatever has become of it. */
-export async function payablesOfMerge(db: Reader | Tx, formId: number): Promise<MergePayable[]> {
-  const { rows } = await db.execute<MergePayable>(sql`
-    select ${COLUMNS}
-    from ${FROM}
-    join ${mergePaymentLines} l on l.payable_id = p.id
-    where l.form_id = ${formId}
-    order by p.id`);
-  return rows;
-}
+export const payablesOfMerge = (db: Reader | Tx, formId: number): Promise<MergePayable[]> =>
+  PAYABLE.all(db, {
+    where: sql`p.id in (select l.payable_id from merge_payment_lines l where l.form_id = ${formId})`,
+    order: sql`p.id`,
+  });
 
 /** Payees with more than one payment that may be merged, what waited longest first. */
-export async function payeesToMerge(
+export const payeesToMerge = (
   db: Reader,
   caller: Caller,
   { likePayee, companyId }: { likePayee?: string; companyId?: number },
-) {
-  const { rows } = await db.execute<
-    Pick<MergePayable, "payeeName" | "payeeBank" | "payeeTail" | "companyId" | "company" | "currency"> & {
-      total: number;
-      payableIds: number[];
-    }
-  >(sql`
-    select min(p.payee_name) as "payeeName", min(p.payee_bank) as "payeeBank",
-      min(p.payee_account_tail) as "payeeTail", p.payer_company_id as "companyId", min(c.company_name) as company,
-      p.currency, sum(p.amount)::float8 as total, (array_agg(p.id order by p.id))[1:200] as "payableIds"
-    from ${FROM}
-    where ${OPEN}
-      and ${benchReach(caller)}
-      and ${companyId === undefined ? sql`true` : sql`p.payer_company_id = ${companyId}`}
-      and ${likePayee ? sql`strpos(lower(p.payee_name), lower(${likePayee})) > 0` : sql`true`}
+) =>
+  select(db, {
+    payeeName: str`min(p.payee_name)`,
+    payeeBank: str`min(p.payee_bank)`,
+    payeeTail: str`min(p.payee_account_tail)`,
+    companyId: num`p.payer_company_id`,
+    company: str`min(c.company_name)`,
+    currency: str`p.currency`,
+    total: num`sum(p.amount)::float8`,
+    payableIds: sql<number[]>`(array_agg(p.id order by p.id))[1:200]`,
+  })`
+    from ${PAYABLE.from}
+    where ${every([
+      OPEN,
+      benchReach(caller),
+      companyId !== undefined && sql`p.payer_company_id = ${companyId}`,
+      likePayee && sql`strpos(lower(p.payee_name), lower(${likePayee})) > 0`,
+    ])}
     group by p.payee_account_hash, p.payer_company_id, p.currency
     having count(*) > 1
     order by min(p.id)
-    limit 100`);
-  return rows;
-}
+    limit 100`;
 
 /** Equal payee account, currency and paying company (finance rule 20). */
 export function refuseUnlike(rows: readonly MergePayable[]): void {

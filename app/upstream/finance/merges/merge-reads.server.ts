@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { FINANCE_KIND, PAYABLE_STATE } from "~/contracts/finance/codes";
 import { MAY } from "~/contracts/finance/may";
-import type { searchMerges as contract, exportMerges, MergeRow } from "~/contracts/finance/merges";
+import { type searchMerges as contract, type exportMerges, listedMerge } from "~/contracts/finance/merges";
 import { mergeList } from "~/lib/finance/lists";
 import { companyDay } from "~/lib/period";
 import { pick } from "~/lib/pick";
@@ -10,14 +10,15 @@ import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { hasType } from "~/upstream/approvals/engine/place.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing, Refusal } from "~/upstream/platform/refusal.server";
 import { payingAccounts } from "../accounts/paying-accounts.server";
 import { operatingCompanies } from "../forms/companies.server";
 import { amountIn, exportForms } from "../forms/form-export.server";
-import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf, withDepartments } from "../forms/form-search.server";
+import { FORM_JOINS, formBeside, formsThat, newestFirst } from "../forms/form-search.server";
+import { financeForms } from "../forms/tables.server";
 import { benchReach } from "../payables/bench-reach.server";
 import { toCny } from "../rates/conversion.server";
 import { payablesOfMerge, payablesToMerge, payeesToMerge } from "./merge-payables.server";
@@ -27,36 +28,30 @@ const ALIKE = ["payeeName", "payeeBank", "payeeTail", "companyId", "company", "c
 
 type Query = z.output<(typeof contract)["input"]>;
 
-async function conditions(db: Reader, caller: Caller, asked: Query["query"]): Promise<SQL> {
-  const query = await withDepartments(db, asked);
-  const all = [...formConditions(FINANCE_KIND.merge, query), reachOf(caller, MAY.merges.see)];
-  if (query.likePayee) all.push(contains(sql`m.payee_name`, query.likePayee));
-  return sql.join(all, sql` and `);
-}
+const conditions = (db: Reader, caller: Caller, query: Query["query"]): Promise<SQL> =>
+  formsThat(db, caller, FINANCE_KIND.merge, MAY.merges.see, query, [
+    query.likePayee && contains(sql`m.payee_name`, query.likePayee),
+  ]);
 
-const FROM = sql`
-  ${FORMS}
-  join merge_payments m on m.form_id = f.id`;
-
-const COLUMNS = sql`
-  m.payee_name as "payeeName", m.payee_account_tail as "payeeTail",
-    (select count(*)::int from merge_payment_lines l where l.form_id = f.id) as count`;
+const listed = (caller: Caller) =>
+  reads(
+    listedMerge,
+    { f: financeForms },
+    {
+      ...formBeside(caller.language),
+      payeeName: sql`m.payee_name`,
+      payeeTail: sql`m.payee_account_tail`,
+      count: sql`(select count(*) from merge_payment_lines l where l.form_id = f.id)`,
+    },
+    sql`
+      ${FORM_JOINS}
+      join merge_payments m on m.form_id = f.id
+    `,
+  );
 
 /** Merge payments one may see, the newest first. */
-export async function searchMerges(db: Reader, caller: Caller, { page, query }: Query) {
-  const where = await conditions(db, caller, query);
-  const [count, { rows }] = await Promise.all([
-    countUpTo(db, FROM, where),
-    db.execute<MergeRow & { [column: string]: unknown }>(sql`
-      select ${formColumns(caller.language)}, ${COLUMNS}
-      from ${FROM}
-      ${FORM_NAMES}
-      where ${where}
-      order by f.id desc
-      ${windowOf(page)}`),
-  ]);
-  return listed(count, rows);
-}
+export const searchMerges = async (db: Reader, caller: Caller, { page, query }: Query) =>
+  listed(caller).page(db, page, newestFirst(await conditions(db, caller, query)));
 
 /** The filtered merge payments as a workbook. */
 export function exportMergeList(
@@ -68,13 +63,13 @@ export function exportMergeList(
     list: mergeList,
     fields,
     query,
-    from: FROM,
+    row: listedMerge,
+    reading: listed(caller),
     where: (db) => conditions(db, caller, query),
-    own: COLUMNS,
     columns: [
-      { name: "payee", kind: "text", cell: ([name, tail]) => `${name} *${tail}` },
-      { name: "count", kind: "text", cell: ([, , count]) => String(count) },
-      { name: "total", kind: "text", cell: (_, { total, currency }) => amountIn(total, currency) },
+      { name: "payee", kind: "text", cell: ({ payeeName, payeeTail }) => `${payeeName} *${payeeTail}` },
+      { name: "count", kind: "text", cell: ({ count }) => String(count) },
+      { name: "total", kind: "text", cell: ({ total, currency }) => amountIn(total, currency) },
     ],
   });
 }
@@ -86,21 +81,18 @@ export const mergeFilters = async (db: Reader, caller: Caller) => ({
 
 /** The own merge as its form shows it; somebody else's is not there. */
 export async function mergeDetail(db: Reader, caller: Caller, { formId }: { formId: number }) {
-  const { rows } = await db.execute<{
-    [column: string]: unknown;
-    instanceId: number;
-    number: string | null;
-    reason: string;
-    version: number;
-    payableIds: number[];
-  }>(sql`
-    select i.id as "instanceId", i.instance_no as number, f.reason, f.version,
-      array(select l.payable_id from merge_payment_lines l where l.form_id = f.id order by 1) as "payableIds"
+  const row = await selectOne(db, {
+    instanceId: num`i.id`,
+    number: sql<string | null>`i.instance_no`,
+    reason: str`f.reason`,
+    version: num`f.version`,
+    payableIds: sql<number[]>`array(select l.payable_id from merge_payment_lines l where l.form_id = f.id order by 1)`,
+  })`
     from finance_forms f
     join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
-    where f.id = ${formId} and f.kind_code = ${FINANCE_KIND.merge} and f.requester_emp_id = ${caller.empId}`);
-  if (!rows[0]) throw missing();
-  return { formId, ...rows[0] };
+    where f.id = ${formId} and f.kind_code = ${FINANCE_KIND.merge} and f.requester_emp_id = ${caller.empId}`;
+  if (!row) throw missing();
+  return { formId, ...row };
 }
 
 export async function mergeablePayees(db: Reader, caller: Caller, asked: { likePayee?: string; companyId?: number }) {

@@ -1,75 +1,77 @@
-import { type SQL, sql } from "drizzle-orm";
+import { aliasedTable, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { FINANCE_KIND } from "~/contracts/finance/codes";
 import { MAY } from "~/contracts/finance/may";
-import type {
-  receiptChoices as choicesInput,
-  searchReceipts as contract,
-  exportReceipts,
-  ReceiptRow,
-  receiptWay as wayContract,
+import {
+  type receiptChoices as choicesInput,
+  type searchReceipts as contract,
+  type exportReceipts,
+  listedReceipt,
+  type receiptWay as wayContract,
 } from "~/contracts/finance/receipts";
 import { receiptList } from "~/lib/finance/lists";
 import { parseAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
+import { pick } from "~/lib/pick";
 import { say } from "~/lib/texts.server";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { hasType } from "~/upstream/approvals/engine/place.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing, Refusal } from "~/upstream/platform/refusal.server";
 import { payingAccounts } from "../accounts/paying-accounts.server";
 import { owedByWord, owedOf } from "../advances/outstanding.server";
 import { operatingCompanies } from "../forms/companies.server";
 import { amountIn, exportForms } from "../forms/form-export.server";
-import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf, withDepartments } from "../forms/form-search.server";
+import { FORM_JOINS, formBeside, formsThat, newestFirst } from "../forms/form-search.server";
+import { financeForms } from "../forms/tables.server";
 import { currenciesOf, toCny } from "../rates/conversion.server";
 import { receiptRow } from "./receipt-rows.server";
+import { receipts } from "./tables.server";
 
 type Query = z.output<(typeof contract)["input"]>;
 
-async function conditions(db: Reader, caller: Caller, asked: Query["query"]): Promise<SQL> {
-  const query = await withDepartments(db, asked);
-  const own: (SQL | false | undefined | "")[] = [
-    reachOf(caller, MAY.receipts.see),
+const conditions = (db: Reader, caller: Caller, query: Query["query"]): Promise<SQL> =>
+  formsThat(db, caller, FINANCE_KIND.receipt, MAY.receipts.see, query, [
     query.category !== undefined && sql`r.category = ${query.category}`,
     query.accountId !== undefined && sql`r.account_id = ${query.accountId}`,
     query.likePayer && contains(sql`r.payer_name`, query.likePayer),
-  ];
-  const all = [...formConditions(FINANCE_KIND.receipt, query), ...own.filter((one) => typeof one === "object")];
-  return sql.join(all, sql` and `);
-}
-
-const FROM = sql`
-  ${FORMS}
-  join receipts r on r.form_id = f.id
-  left join fund_accounts a on a.id = r.account_id
-  left join approval_instances b on b.kind_code = ${FINANCE_KIND.borrowing} and b.business_id = r.borrowing_id`;
-
-const COLUMNS = sql`
-  r.payer_name as "payerName", r.category, a.name as account, r.received_on::text as "receivedOn",
-    r.booked_on::text as "bookedOn", r.bank_serial_no as "bankSerialNo", b.instance_no as advance`;
-
-/** Receipts one may see, the newest first, with the advance that came back. */
-export async function searchReceipts(db: Reader, caller: Caller, { page, query }: Query) {
-  const where = await conditions(db, caller, query);
-  const [count, { rows }] = await Promise.all([
-    countUpTo(db, FROM, where),
-    db.execute<ReceiptRow & { [column: string]: unknown }>(sql`
-      select ${formColumns(caller.language)}, ${COLUMNS}, r.method
-      from ${FROM}
-      ${FORM_NAMES}
-      where ${where}
-      order by f.id desc
-      ${windowOf(page)}`),
   ]);
-  return listed(count, rows);
-}
+
+/** A receipt of the list, with the advance that came back. */
+const receipt = (caller: Caller) =>
+  reads(
+    listedReceipt,
+    { f: financeForms },
+    {
+      ...formBeside(caller.language),
+      ...pick(aliasedTable(receipts, "r"), [
+        "payerName",
+        "category",
+        "method",
+        "bankSerialNo",
+        "receivedOn",
+        "bookedOn",
+      ]),
+      account: sql`a.name`,
+      advance: sql`b.instance_no`,
+    },
+    sql`
+      ${FORM_JOINS}
+      join receipts r on r.form_id = f.id
+      left join fund_accounts a on a.id = r.account_id
+      left join approval_instances b on b.kind_code = ${FINANCE_KIND.borrowing} and b.business_id = r.borrowing_id
+    `,
+  );
+
+/** Receipts one may see, the newest first. */
+export const searchReceipts = async (db: Reader, caller: Caller, { page, query }: Query) =>
+  receipt(caller).page(db, page, newestFirst(await conditions(db, caller, query)));
 
 /** The filtered receipts as a workbook. */
 export function exportReceiptList(
@@ -81,22 +83,23 @@ export function exportReceiptList(
     list: receiptList,
     fields,
     query,
-    from: FROM,
+    row: listedReceipt,
+    reading: receipt(caller),
     where: (db) => conditions(db, caller, query),
-    own: COLUMNS,
     columns: [
-      { name: "payerName", kind: "text", cell: ([name]) => name as string },
+      { name: "payerName", kind: "text", cell: ({ payerName }) => payerName },
       {
         name: "category",
         kind: "text",
-        cell: ([, of]) => (of === null ? "" : say(caller.language, { key: `receipt:category.${of}` })),
+        cell: ({ category }) =>
+          category === null ? "" : say(caller.language, { key: `receipt:category.${category}` }),
       },
-      { name: "amount", kind: "text", cell: (_, { total, currency }) => amountIn(total, currency) },
-      { name: "account", kind: "text", cell: ([, , account]) => account as string | null },
-      { name: "receivedOn", kind: "date", cell: ([, , , day]) => day as string | null },
-      { name: "bookedOn", kind: "date", cell: ([, , , , day]) => day as string | null },
-      { name: "bankSerialNo", kind: "text", cell: ([, , , , , serial]) => serial as string },
-      { name: "advance", kind: "text", cell: ([, , , , , , number]) => number as string | null },
+      { name: "amount", kind: "text", cell: ({ total, currency }) => amountIn(total, currency) },
+      { name: "account", kind: "text", cell: ({ account }) => account },
+      { name: "receivedOn", kind: "date", cell: ({ receivedOn }) => receivedOn },
+      { name: "bookedOn", kind: "date", cell: ({ bookedOn }) => bookedOn },
+      { name: "bankSerialNo", kind: "text", cell: ({ bankSerialNo }) => bankSerialNo },
+      { name: "advance", kind: "text", cell: ({ advance }) => advance },
     ],
   });
 }
@@ -115,6 +118,19 @@ export async function receiptFilters(
   return { mayBegin, department, companies, accounts: accounts.map(({ id, name }) => ({ id, name })) };
 }
 
+const OF_RECEIPT = [
+  "payerType",
+  "payerName",
+  "accountId",
+  "receivedOn",
+  "category",
+  "currency",
+  "method",
+  "bankSerialNo",
+  "borrowingId",
+  "reason",
+] as const;
+
 /** The own receipt as its form shows it; somebody else's is not there. */
 export async function receiptDetail(db: Reader, caller: Caller, { formId }: { formId: number }) {
   const row = await selectOne(db, { instanceId: num`id`, number: sql<string | null>`instance_no` })`
@@ -122,13 +138,11 @@ export async function receiptDetail(db: Reader, caller: Caller, { formId }: { fo
     where kind_code = ${FINANCE_KIND.receipt} and business_id = ${formId} and requester_emp_id = ${caller.empId}`;
   if (!row) throw missing();
   const { total, attachmentIds, version, ...form } = await receiptRow(db, formId);
-  const { payerType, payerName, accountId, receivedOn, category, currency, method, bankSerialNo, borrowingId } = form;
   return {
     ...row,
     formId,
-    ...{ payerType, payerName, accountId, receivedOn, category, currency, method, bankSerialNo, borrowingId },
+    ...pick(form, OF_RECEIPT),
     amount: total,
-    reason: form.reason,
     attachments: await attachedFiles(db, attachmentIds),
     version,
   };
@@ -140,6 +154,8 @@ async function advancesFor(db: Reader, { advanceSearch, borrowingId }: z.output<
   const found = advanceSearch === "" ? [] : await owedByWord(db, advanceSearch);
   return [...chosen, ...found.filter((one) => one.borrowingId !== borrowingId)];
 }
+
+const OF_DEBT = ["borrowingId", "number", "empName", "jobNumber", "currency", "outstanding", "returnable"] as const;
 
 export async function receiptChoices(db: Reader, caller: Caller, input: z.output<(typeof choicesInput)["input"]>) {
   const [companies, accounts, currencies, advances] = await Promise.all([
@@ -155,9 +171,7 @@ export async function receiptChoices(db: Reader, caller: Caller, input: z.output
       return company === undefined ? [] : [{ id, company, name, currency }];
     }),
     currencies,
-    advances: advances.map(({ borrowingId, number, empName, jobNumber, currency, outstanding, returnable }) => ({
-      ...{ borrowingId, number, empName, jobNumber, currency, outstanding, returnable },
-    })),
+    advances: advances.map((one) => pick(one, OF_DEBT)),
   };
 }
 

@@ -3,11 +3,11 @@ import type { z } from "zod";
 import { FORM_STATE } from "~/contracts/approvals/codes";
 import { FINANCE_KIND } from "~/contracts/finance/codes";
 import { MAY } from "~/contracts/finance/may";
-import type {
-  searchReversals as contract,
-  exportReversals,
-  ReversalRow,
-  reversalWay as wayContract,
+import {
+  type searchReversals as contract,
+  type exportReversals,
+  listedReversal,
+  type reversalWay as wayContract,
 } from "~/contracts/finance/reversals";
 import { toFen } from "~/lib/finance/conversion";
 import { reversalList } from "~/lib/finance/lists";
@@ -18,15 +18,16 @@ import { hasType } from "~/upstream/approvals/engine/place.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing, noEmployee } from "~/upstream/platform/refusal.server";
 import { owedBy } from "../advances/outstanding.server";
 import { operatingCompanies } from "../forms/companies.server";
 import { amountIn, exportForms } from "../forms/form-export.server";
-import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf, withDepartments } from "../forms/form-search.server";
+import { FORM_JOINS, formBeside, formsThat, newestFirst } from "../forms/form-search.server";
+import { financeForms } from "../forms/tables.server";
 import { mostInstalment } from "./instalment.server";
 import { reversalRow } from "./reversal-rows.server";
 import { CONSENT } from "./reversal-save.server";
@@ -41,42 +42,36 @@ const ADVANCE = sql`
   approval_instances b
   where b.kind_code = ${FINANCE_KIND.borrowing} and b.business_id = l.borrowing_id`;
 
-async function conditions(db: Reader, caller: Caller, asked: Query["query"]): Promise<SQL> {
-  const query = await withDepartments(db, asked);
-  const own: (SQL | false | undefined | "")[] = [
-    reachOf(caller, MAY.reversals.see),
+const conditions = (db: Reader, caller: Caller, query: Query["query"]): Promise<SQL> =>
+  formsThat(db, caller, FINANCE_KIND.reversal, MAY.reversals.see, query, [
     query.way !== undefined && withLine(sql`l.way = ${query.way}`),
     query.advanceNo &&
       withLine(sql`exists (select from ${ADVANCE} and ${contains(sql`b.instance_no`, query.advanceNo)})`),
-  ];
-  const all = [...formConditions(FINANCE_KIND.reversal, query), ...own.filter((one) => typeof one === "object")];
-  return sql.join(all, sql` and `);
-}
-
-const COLUMNS = sql`
-  array(select distinct l.way from reversal_lines l where l.form_id = f.id order by l.way) as ways,
-    array(
-      select distinct (select b.instance_no from ${ADVANCE})
-      from reversal_lines l
-      where l.form_id = f.id and l.borrowing_id is not null
-      order by 1
-    ) as advances`;
-
-/** Reversals one may see, the newest first, with the advances they clear and how. */
-export async function searchReversals(db: Reader, caller: Caller, { page, query }: Query) {
-  const where = await conditions(db, caller, query);
-  const [count, { rows }] = await Promise.all([
-    countUpTo(db, FORMS, where),
-    db.execute<ReversalRow & { [column: string]: unknown }>(sql`
-      select ${formColumns(caller.language)}, ${COLUMNS}
-      from ${FORMS}
-      ${FORM_NAMES}
-      where ${where}
-      order by f.id desc
-      ${windowOf(page)}`),
   ]);
-  return listed(count, rows);
-}
+
+/** A reversal of the list, with the advances it clears and how. */
+const reversal = (caller: Caller) =>
+  reads(
+    listedReversal,
+    { f: financeForms },
+    {
+      ...formBeside(caller.language),
+      ways: sql`array(select distinct l.way from reversal_lines l where l.form_id = f.id order by l.way)`,
+      advances: sql`
+        array(
+          select distinct (select b.instance_no from ${ADVANCE})
+          from reversal_lines l
+          where l.form_id = f.id and l.borrowing_id is not null
+          order by 1
+        )
+      `,
+    },
+    FORM_JOINS,
+  );
+
+/** Reversals one may see, the newest first. */
+export const searchReversals = async (db: Reader, caller: Caller, { page, query }: Query) =>
+  reversal(caller).page(db, page, newestFirst(await conditions(db, caller, query)));
 
 /** The filtered reversals as a workbook. */
 export function exportReversalList(
@@ -88,18 +83,17 @@ export function exportReversalList(
     list: reversalList,
     fields,
     query,
-    from: FORMS,
+    row: listedReversal,
+    reading: reversal(caller),
     where: (db) => conditions(db, caller, query),
-    own: COLUMNS,
     columns: [
-      { name: "advances", kind: "text", cell: ([, numbers]) => (numbers as string[]).join(" ") },
+      { name: "advances", kind: "text", cell: ({ advances }) => advances.join(" ") },
       {
         name: "ways",
         kind: "text",
-        cell: ([ways]) =>
-          (ways as number[]).map((way) => say(caller.language, { key: `reversal:way.${way}` })).join(" "),
+        cell: ({ ways }) => ways.map((way) => say(caller.language, { key: `reversal:way.${way}` })).join(" "),
       },
-      { name: "total", kind: "text", cell: (_, { total, currency }) => amountIn(total, currency) },
+      { name: "total", kind: "text", cell: ({ total, currency }) => amountIn(total, currency) },
     ],
   });
 }
@@ -147,7 +141,12 @@ export async function reversalDetail(db: Reader, caller: Caller, { formId }: { f
     formId,
     currency,
     lines: lines.map(({ borrowingId, way, amount, invoice, receiptId, instalment, startMonth }) => ({
-      ...{ borrowingId, way, amount, receiptId, instalment, startMonth },
+      borrowingId,
+      way,
+      amount,
+      receiptId,
+      instalment,
+      startMonth,
       invoice: invoice && pick(invoice, INVOICE),
     })),
     reason,
@@ -174,7 +173,13 @@ export async function reversalChoices(db: Reader, caller: Caller) {
   ]);
   return {
     advances: debts.map(({ borrowingId, number, currency, outstanding, returnable, free, dueOn }) => ({
-      ...{ borrowingId, number, currency, outstanding, returnable, free, dueOn },
+      borrowingId,
+      number,
+      currency,
+      outstanding,
+      returnable,
+      free,
+      dueOn,
     })),
     receipts,
     mostInstalment: most,

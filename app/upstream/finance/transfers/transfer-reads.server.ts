@@ -1,61 +1,59 @@
-import { type SQL, sql } from "drizzle-orm";
+import { aliasedTable, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { FINANCE_KIND } from "~/contracts/finance/codes";
 import { MAY } from "~/contracts/finance/may";
-import type { searchTransfers as contract, exportTransfers, TransferRow } from "~/contracts/finance/transfers";
+import { type searchTransfers as contract, type exportTransfers, listedTransfer } from "~/contracts/finance/transfers";
 import { fundTransferList } from "~/lib/finance/lists";
 import { parseAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
+import { pick } from "~/lib/pick";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { hasType } from "~/upstream/approvals/engine/place.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing, Refusal } from "~/upstream/platform/refusal.server";
 import { payingAccounts } from "../accounts/paying-accounts.server";
 import { operatingCompanies } from "../forms/companies.server";
 import { amountIn, exportForms } from "../forms/form-export.server";
-import { FORM_NAMES, FORMS, formColumns, formConditions, reachOf, withDepartments } from "../forms/form-search.server";
+import { FORM_JOINS, formBeside, formsThat, newestFirst } from "../forms/form-search.server";
+import { financeForms } from "../forms/tables.server";
 import { toCny } from "../rates/conversion.server";
+import { fundTransfers } from "./tables.server";
 import { accountRow, transferRow } from "./transfer-kind.server";
 
 type Query = z.output<(typeof contract)["input"]>;
 
-async function conditions(db: Reader, caller: Caller, asked: Query["query"]): Promise<SQL> {
-  const query = await withDepartments(db, asked);
-  const all = [...formConditions(FINANCE_KIND.transfer, query), reachOf(caller, MAY.transfers.see)];
-  if (query.accountId !== undefined) all.push(sql`${query.accountId} in (x.from_account_id, x.to_account_id)`);
-  return sql.join(all, sql` and `);
-}
+const conditions = (db: Reader, caller: Caller, query: Query["query"]): Promise<SQL> =>
+  formsThat(db, caller, FINANCE_KIND.transfer, MAY.transfers.see, query, [
+    query.accountId !== undefined && sql`${query.accountId} in (x.from_account_id, x.to_account_id)`,
+  ]);
 
-const FROM = sql`
-  ${FORMS}
-  join fund_transfers x on x.form_id = f.id
-  join fund_accounts a on a.id = x.from_account_id
-  join fund_accounts b on b.id = x.to_account_id`;
-
-const COLUMNS = sql`
-  a.name as "fromAccount", b.name as "toAccount", x.in_amount::float8 as "inAmount", b.currency as "inCurrency",
-    x.fee::float8 as fee, x.transfer_on::text as "transferOn", x.booked_on::text as "bookedOn"`;
+const transfer = (caller: Caller) =>
+  reads(
+    listedTransfer,
+    { f: financeForms },
+    {
+      ...formBeside(caller.language),
+      fromAccount: sql`a.name`,
+      toAccount: sql`b.name`,
+      ...pick(aliasedTable(fundTransfers, "x"), ["inAmount", "fee", "transferOn", "bookedOn"]),
+      inCurrency: sql`b.currency`,
+    },
+    sql`
+      ${FORM_JOINS}
+      join fund_transfers x on x.form_id = f.id
+      join fund_accounts a on a.id = x.from_account_id
+      join fund_accounts b on b.id = x.to_account_id
+    `,
+  );
 
 /** Transfers one may see, the newest first. */
-export async function searchTransfers(db: Reader, caller: Caller, { page, query }: Query) {
-  const where = await conditions(db, caller, query);
-  const [count, { rows }] = await Promise.all([
-    countUpTo(db, FROM, where),
-    db.execute<TransferRow & { [column: string]: unknown }>(sql`
-      select ${formColumns(caller.language)}, ${COLUMNS}
-      from ${FROM}
-      ${FORM_NAMES}
-      where ${where}
-      order by f.id desc
-      ${windowOf(page)}`),
-  ]);
-  return listed(count, rows);
-}
+export const searchTransfers = async (db: Reader, caller: Caller, { page, query }: Query) =>
+  transfer(caller).page(db, page, newestFirst(await conditions(db, caller, query)));
 
 /** The filtered transfers as a workbook. */
 export function exportTransferList(
@@ -67,21 +65,17 @@ export function exportTransferList(
     list: fundTransferList,
     fields,
     query,
-    from: FROM,
+    row: listedTransfer,
+    reading: transfer(caller),
     where: (db) => conditions(db, caller, query),
-    own: COLUMNS,
     columns: [
-      { name: "fromAccountId", kind: "text", cell: ([name]) => name as string },
-      { name: "outAmount", kind: "text", cell: (_, { total, currency }) => amountIn(total, currency) },
-      { name: "toAccountId", kind: "text", cell: ([, name]) => name as string },
-      {
-        name: "inAmount",
-        kind: "text",
-        cell: ([, , amount, currency]) => amountIn(amount as number | null, currency as string),
-      },
-      { name: "fee", kind: "text", cell: ([, , , , fee], { currency }) => amountIn((fee as number) || null, currency) },
-      { name: "transferOn", kind: "date", cell: ([, , , , , day]) => day as string | null },
-      { name: "bookedOn", kind: "date", cell: ([, , , , , , day]) => day as string | null },
+      { name: "fromAccountId", kind: "text", cell: ({ fromAccount }) => fromAccount },
+      { name: "outAmount", kind: "text", cell: ({ total, currency }) => amountIn(total, currency) },
+      { name: "toAccountId", kind: "text", cell: ({ toAccount }) => toAccount },
+      { name: "inAmount", kind: "text", cell: ({ inAmount, inCurrency }) => amountIn(inAmount, inCurrency) },
+      { name: "fee", kind: "text", cell: ({ fee, currency }) => amountIn(fee || null, currency) },
+      { name: "transferOn", kind: "date", cell: ({ transferOn }) => transferOn },
+      { name: "bookedOn", kind: "date", cell: ({ bookedOn }) => bookedOn },
     ],
   });
 }

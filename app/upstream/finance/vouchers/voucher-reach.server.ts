@@ -8,7 +8,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { FORMS } from "../forms/form-search.server";
+import { FORM_JOINS } from "../forms/form-search.server";
 import { benchReach } from "../payables/bench-reach.server";
 
 /** The common part of a form that has a voucher. */
@@ -77,8 +77,8 @@ export async function voucherForms(
     printCount: num`f.print_count`,
     atBench: bool`${benchReach(caller)} and ${CAME_TO_BENCH}`,
   })`
-    from ${FORMS}
-    left join companies c on c.company_id = f.company_id
+    from finance_forms f
+    ${FORM_JOINS}
     where f.id = any(${sql.param([...formIds])}::int[])
       and f.kind_code = any(${sql.param([...VOUCHER_KINDS])}::smallint[])
       and i.submitted_at is not null
