@@ -59,6 +59,8 @@ export interface Reads<Row> {
   /** Its columns under their names, for a statement that says more than these. */
   readonly columns: SQL;
   readonly from: SQL;
+  /** A row of what `columns` selects, in their order: as a cursor gives it. */
+  row: (values: readonly unknown[]) => Row;
   /** The rows of one page, and how many there are in all. */
   page: (db: Reader, page: Page, which: Listed) => Promise<ReturnType<typeof listed<Row>>>;
   all: (db: Reader | Tx, which: Which & { limit?: number }) => Promise<Row[]>;
@@ -100,6 +102,7 @@ export function reads<S extends z.ZodObject>(
   );
   const from = named ? sql`${named[1]} ${sql.identifier(named[0])} ${joins}` : (of as SQL);
   const tidy = tidyOf<Row>(row);
+  const rowOf: Reads<Row>["row"] = (values) => Object.fromEntries(keys.map((key, n) => [key, values[n]])) as Row;
   const rowsOf = async (db: Reader | Tx, tail: SQL) =>
     tidy((await db.execute(sql`select ${columns} from ${from} where ${tail}`)).rows as Row[]);
   const count = (where: SQL) => sql`select count(*)::int as n from ${from} where ${where}`;
@@ -167,14 +170,14 @@ export function reads<S extends z.ZodObject>(
         count: count(where),
         select: sql`select ${columns} from ${from} where ${where} order by ${order}`,
         cells: (values) => {
-          const row = Object.fromEntries(keys.map((key, n) => [key, values[n]])) as Row;
-          return leaving.map(({ value }) => value(row));
+          const one = rowOf(values);
+          return leaving.map(({ value }) => value(one));
         },
       }),
     });
   }
 
-  return { columns, from, page, all, find, one, file };
+  return { columns, from, row: rowOf, page, all, find, one, file };
 }
 
 interface Def {

@@ -13,6 +13,7 @@ import { nameInSql } from "~/upstream/organization/organization.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import { every, num, selectOne } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, gather, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -59,7 +60,7 @@ export async function searchProtected(
     ]),
     order: sql`p.to_date desc, p.id desc`,
   });
-  return { ...found, simpleList: found.simpleList.map(({ proofFileId: _, ...row }) => row) };
+  return mapped(found, ({ proofFileId: _, ...row }) => row);
 }
 
 /** A period within reach. */

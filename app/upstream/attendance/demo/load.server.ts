@@ -131,7 +131,7 @@ async function dispute(month: string): Promise<void> {
   const row = await selectOne(database().write, { id: num`id`, version: num`version` })`
     from monthly_results
     where emp_id = ${caller.empId} and month = ${month} and state = ${MONTH_STATE.toConfirm}`;
-  if (row) await transaction((tx) => disputeMonth(tx, caller, { ...row!, text: "有一天忘记打卡，已补卡" }));
+  if (row) await transaction((tx) => disputeMonth(tx, caller, { ...row, text: "有一天忘记打卡，已补卡" }));
 }
 
 /** What attendance has to show: punches of months with all that happens, applications, a month locked and one sent. */

@@ -10,6 +10,7 @@ import { dayTypeOf } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { fixedHolidays } from "~/upstream/calendar/calendar-seed.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sitesOfPeople } from "./people-sites.server";
@@ -35,7 +36,7 @@ export async function searchRoster(
     query.onDuty !== undefined && sql`s.on_duty = ${query.onDuty}`,
   ]);
   const found = await plannedDays(db, caller, page, where);
-  return { ...found, simpleList: found.simpleList.map(asRoster) };
+  return mapped(found, asRoster);
 }
 
 type Shown = Awaited<ReturnType<typeof plannedDay>>;

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { SheetRow, searchSheets as searchContract } from "~/contracts/attendance/schedule-sheets";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
@@ -77,7 +78,7 @@ export async function searchSheets(
   ]);
   const order = sql`s.month desc, d.department_name, s.id`;
   const found = await registerPage<Found>(db, page, columnsFor(caller), { from: FROM, where, order });
-  return { ...found, simpleList: found.simpleList.map(asRow) };
+  return mapped(found, asRow);
 }
 
 /** The head of a sheet that the caller reaches. */

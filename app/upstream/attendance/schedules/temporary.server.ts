@@ -9,6 +9,7 @@ import type {
 import { companyDay } from "~/lib/period";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
@@ -36,7 +37,7 @@ export async function searchTemporary(
   { page, query }: z.output<(typeof searchContract)["input"]>,
 ) {
   const found = await plannedDays(db, caller, page, daysWhere(caller, ASKED, query));
-  return { ...found, simpleList: found.simpleList.map(asTemporary) };
+  return mapped(found, asTemporary);
 }
 
 type Shown = Awaited<ReturnType<typeof plannedDay>>;

@@ -10,6 +10,7 @@ import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentsOf, positionsOf } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
@@ -52,13 +53,7 @@ export async function searchPermits(db: Reader, caller: Caller, { page, query }:
       },
     ),
   ]);
-  return {
-    ...found,
-    simpleList: found.simpleList.map(({ positionIds, ...row }) => ({
-      ...row,
-      positions: [...new Set(positionIds.map(nameOf))],
-    })),
-  };
+  return mapped(found, ({ positionIds, ...row }) => ({ ...row, positions: [...new Set(positionIds.map(nameOf))] }));
 }
 
 type PermitFile = { attachmentInfoId: number; attachmentName: string; size: number };

@@ -13,6 +13,7 @@ import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import { every } from "~/upstream/platform/database/select.server";
 import { choosable, dictionaryWords, namesIn } from "~/upstream/platform/dictionary.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
@@ -69,7 +70,7 @@ export async function searchAccounts(db: Reader, caller: Caller, { page, query }
     ACCOUNT.page(db, page, { where: filtersOf(query), order: ORDER }),
     namesOf(db, caller),
   ]);
-  return { ...found, simpleList: found.simpleList.map((row) => ({ ...row, ...namesFor(row) })) };
+  return mapped(found, (row) => ({ ...row, ...namesFor(row) }));
 }
 
 export async function accountFilters(db: Reader, caller: Caller) {

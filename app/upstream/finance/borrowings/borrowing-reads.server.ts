@@ -70,7 +70,6 @@ export function exportBorrowingList(
     list: borrowingList,
     fields,
     query,
-    row: listedBorrowing,
     reading: borrowing(caller),
     where: (db) => conditions(db, caller, query),
     columns: [

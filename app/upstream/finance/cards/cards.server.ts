@@ -6,6 +6,7 @@ import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { database, type Reader } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import { choosable, dictionaryWords, namesIn } from "~/upstream/platform/dictionary.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -45,7 +46,7 @@ async function namesOf(db: Reader, caller: Caller) {
 
 export async function searchCards(db: Reader, caller: Caller, { page, query }: Query) {
   const [found, namesFor] = await Promise.all([CARD.page(db, page, asked(caller, query)), namesOf(db, caller)]);
-  return { ...found, simpleList: found.simpleList.map((row) => ({ ...row, ...namesFor(row) })) };
+  return mapped(found, (row) => ({ ...row, ...namesFor(row) }));
 }
 
 export async function cardFilters(db: Reader, caller: Caller) {

@@ -7,6 +7,7 @@ import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { reads } from "~/upstream/platform/reads.server";
@@ -88,7 +89,7 @@ const withActs = (caller: Caller, row: z.output<typeof found>): LendingRow => ({
 /** Borrowed documents of a register. */
 export async function searchLendings(db: Reader, caller: Caller, { page, query }: Input) {
   const list = await lendings().page(db, page, asked(caller, query));
-  return { ...list, simpleList: list.simpleList.map((row) => withActs(caller, row)) };
+  return mapped(list, (row) => withActs(caller, row));
 }
 
 export async function lendingDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<LendingRow> {

@@ -35,7 +35,6 @@ export function exportForms<Row extends Form>(
     list,
     fields,
     query,
-    row,
     reading,
     where,
     columns,
@@ -44,14 +43,12 @@ export function exportForms<Row extends Form>(
     list: ListColumns;
     fields?: readonly string[];
     query: object;
-    row: z.ZodObject;
     reading: Reads<Row>;
     where: (db: Reader) => Promise<SQL>;
     columns: readonly OwnColumn<Row>[];
   },
 ): Promise<Response> {
   const word = (key: string) => say(caller.language, { key });
-  const keys = Object.keys(row.shape);
   const all: OwnColumn<Row>[] = [
     { name: "requester", kind: "text", cell: ({ requester, jobNumber }) => `${requester} ${jobNumber}` },
     { name: "department", kind: "text", cell: ({ department }) => department },
@@ -90,7 +87,7 @@ export function exportForms<Row extends Form>(
         count: sql`select count(*)::int as n from ${reading.from} where ${conditions}`,
         select: sql`select ${reading.columns} from ${reading.from} where ${conditions} order by f.id desc`,
         cells: (values) => {
-          const form = Object.fromEntries(keys.map((key, n) => [key, values[n]])) as Row;
+          const form = reading.row(values);
           return [form.number ?? "", ...known.map(({ cell }) => cell(form))];
         },
       };

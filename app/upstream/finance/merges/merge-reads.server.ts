@@ -63,7 +63,6 @@ export function exportMergeList(
     list: mergeList,
     fields,
     query,
-    row: listedMerge,
     reading: listed(caller),
     where: (db) => conditions(db, caller, query),
     columns: [

@@ -11,6 +11,7 @@ import { MAY } from "~/contracts/finance/may";
 import { waitsForCashier } from "~/upstream/approvals/engine/payment.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
@@ -92,7 +93,7 @@ export async function searchConfirmations(db: Reader, caller: Caller, { page, qu
     ],
     order: sql`f.id`,
   });
-  return { ...list, simpleList: list.simpleList.map((row) => withActs(caller, row)) };
+  return mapped(list, (row) => withActs(caller, row));
 }
 
 export async function countConfirmations(db: Reader, caller: Caller): Promise<number> {

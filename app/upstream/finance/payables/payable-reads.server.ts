@@ -12,6 +12,7 @@ import { myPayeeCards } from "~/upstream/employees/cards/payee-cards.server";
 import { payeeCardsNamed } from "~/upstream/employees/cards/payee-pick.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import { bool, num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
@@ -123,7 +124,7 @@ export async function searchPayables(db: Reader, caller: Caller, { page, query }
     order: sql`p.id ${over ? sql`desc` : sql`asc`}`,
     grows: true,
   });
-  return { ...list, simpleList: list.simpleList.map((row) => withActs(caller, row)) };
+  return mapped(list, (row) => withActs(caller, row));
 }
 
 /** Tabs of payables that are counted: those of what is open, so that what was ever paid is not walked through. */

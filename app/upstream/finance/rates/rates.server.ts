@@ -4,6 +4,7 @@ import { type searchRates as contract, type RateRow, rateRow } from "~/contracts
 import { formatQuoted } from "~/lib/finance/conversion";
 import { changeOf } from "~/lib/finance/deviation";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { reads } from "~/upstream/platform/reads.server";
@@ -50,7 +51,7 @@ const asked = ({ currency, dateFrom, dateTo }: Query["query"]) => ({
 
 export async function searchRates(db: Reader, _caller: Caller, { page, query }: Query) {
   const found = await RATE.page(db, page, asked(query));
-  return { ...found, simpleList: found.simpleList.map(shown) };
+  return mapped(found, shown);
 }
 
 /** The last rates of a currency, the newest first; a currency without one is not there. */

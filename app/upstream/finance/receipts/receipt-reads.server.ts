@@ -83,7 +83,6 @@ export function exportReceiptList(
     list: receiptList,
     fields,
     query,
-    row: listedReceipt,
     reading: receipt(caller),
     where: (db) => conditions(db, caller, query),
     columns: [

@@ -84,7 +84,6 @@ export function exportClaims(
     list: reimbursementList,
     fields,
     query,
-    row: listedClaim,
     reading: claim(caller),
     where: (db) => conditions(db, caller, query),
     columns: [

@@ -83,7 +83,6 @@ export function exportReversalList(
     list: reversalList,
     fields,
     query,
-    row: listedReversal,
     reading: reversal(caller),
     where: (db) => conditions(db, caller, query),
     columns: [

@@ -22,7 +22,7 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { mergeRows } from "~/upstream/platform/imports/merge.server";
 import { type Bearer, bearersOf } from "./bearers.server";
-import { bearerOf, type StoredRule, sharingRulesOf } from "./sharing.server";
+import { bearerOf, RULE_LINES, type StoredRule, sharingRulesOf } from "./sharing.server";
 import { sharingRules } from "./tables.server";
 
 type Values = ValuesOf<typeof COLUMNS>;
@@ -166,19 +166,7 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Data>
 async function heldLines(tx: Tx, codes: readonly string[]): Promise<Map<string, unknown>> {
   const rows = await select(tx, {
     code: str`r.code`,
-    lines: sql<unknown>`(
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'departmentId', l.department_id, 'companyId', l.company_id, 'siteDigit', l.site_digit, 'bps', l.bps
-            )
-            order by l.line
-          ),
-          '[]'::jsonb
-        )
-        from sharing_lines l
-        where l.rule_id = r.id
-      )`,
+    lines: sql<unknown>`${RULE_LINES}`,
   })`
     from sharing_rules r
     where r.code = any(${sql.param([...codes])}::text[])

@@ -25,25 +25,28 @@ const storedRule = sharingRule.extend({ lines: z.array(storedLine) });
 type Line = z.output<typeof storedLine>;
 export type StoredRule = z.output<typeof storedRule>;
 
+/** Lines of a rule `r`, as they stand. */
+export const RULE_LINES = sql`
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'departmentId', l.department_id, 'companyId', l.company_id, 'siteDigit', l.site_digit, 'bps', l.bps
+        )
+        order by l.line
+      ),
+      '[]'::jsonb
+    )
+    from sharing_lines l
+    where l.rule_id = r.id
+  )
+`;
+
 const RULE = reads(
   storedRule,
   { r: sharingRules },
   {
-    lines: sql`
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'departmentId', l.department_id, 'companyId', l.company_id, 'siteDigit', l.site_digit, 'bps', l.bps
-            )
-            order by l.line
-          ),
-          '[]'::jsonb
-        )
-        from sharing_lines l
-        where l.rule_id = r.id
-      )
-    `,
+    lines: RULE_LINES,
   },
 );
 /** As the import has them: departments and companies by their codes. */

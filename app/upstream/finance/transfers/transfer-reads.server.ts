@@ -65,7 +65,6 @@ export function exportTransferList(
     list: fundTransferList,
     fields,
     query,
-    row: listedTransfer,
     reading: transfer(caller),
     where: (db) => conditions(db, caller, query),
     columns: [

@@ -14,6 +14,7 @@ import { openSitesOf, sitesOf } from "~/upstream/calendar/sites.server";
 import { departmentOptions, departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
@@ -54,7 +55,7 @@ export async function searchClasses(db: Reader, caller: Caller, { page, query }:
       order: sql`c.cycle_kind, c.priority, c.id`,
     }),
   ]);
-  return { ...found, simpleList: found.simpleList.map((row) => ({ ...row, people: people.get(row.id) ?? 0 })) };
+  return mapped(found, (row) => ({ ...row, people: people.get(row.id) ?? 0 }));
 }
 
 /** The class, where it has a site within the caller's reach; otherwise it does not exist. */

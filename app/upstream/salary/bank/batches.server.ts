@@ -15,6 +15,7 @@ import { groupBy } from "~/lib/group-by";
 import { searchToken } from "~/lib/search-tokens.server";
 import { bankNamesOf } from "~/upstream/employees/cards/banks.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
@@ -70,7 +71,7 @@ export async function searchBatches(db: Reader, caller: Caller, { page, query }:
     ]),
     order: sql`b.id desc`,
   });
-  return { ...found, simpleList: found.simpleList.map((row) => named(row, bankName)) };
+  return mapped(found, (row) => named(row, bankName));
 }
 
 const named = ({ bankCode, ...row }: CodedBatch, bankName: (code: string) => string): BatchRow => ({
