@@ -54,6 +54,9 @@ function open(url: string, size: number): Database {
   for (const pool of [writePool, readPool, sidePool, pipelinePool]) {
     // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
     pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
+    // One that breaks between two hands has no listener of the pool nor of its next user, and would end the process
+    // too. Whoever asks it next is told, and the pool takes it back no more.
+    pool.on("connect", (client) => client.on("error", () => {}));
   }
   const [write, read, side] = [drizzle(writePool), drizzle(readPool), drizzle(sidePool)];
   return { writePool, readPool, sidePool, pipelinePool, write, read, side };
@@ -109,11 +112,6 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const tx = drizzle(client);
   clients.set(tx, client);
   let broken: Error | undefined;
-  // The pool listens to idle connections only: one that breaks in use would end the process.
-  const lost = (error: Error) => {
-    broken = error;
-  };
-  client.on("error", lost);
   try {
     await client.query("begin");
     const result = await work(tx);
@@ -121,10 +119,11 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return result;
   } catch (error) {
     // A connection that cannot even roll back is thrown away; the server has rolled back for it.
-    await client.query("rollback").catch(lost);
+    await client.query("rollback").catch((lost: Error) => {
+      broken = lost;
+    });
     throw error;
   } finally {
-    client.off("error", lost);
     client.release(broken);
   }
 }

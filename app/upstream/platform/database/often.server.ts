@@ -53,10 +53,6 @@ export async function transactionOf<Row extends pg.QueryResultRow>(...statements
   const messages = statements.map(prepared);
   const client = await database().pipelinePool.connect();
   let broken: Error | undefined;
-  const lost = (error: Error) => {
-    broken = error;
-  };
-  client.on("error", lost);
   try {
     const begun = client.query("begin");
     const asked = messages.map((message) => client.query<Row>(message));
@@ -66,10 +62,9 @@ export async function transactionOf<Row extends pg.QueryResultRow>(...statements
     return (await asked.at(-1)!).rows;
   } catch (error) {
     if (!databaseAway(error)) throw error;
-    broken ??= error as Error;
+    broken = error as Error;
     throw new OutcomeUnknown(error);
   } finally {
-    client.off("error", lost);
     client.release(broken);
   }
 }
