@@ -81,7 +81,9 @@ export function undoPreview(caller: Caller, input: { type: string; batchId: numb
     const plan = never ? null : await planUndo(tx, batch.id, undoKeys, undo, reach, false);
     const told = plan ? await toldOf(tx, plan) : NOTHING;
     return {
-      ...{ fileName: batch.fileName, version: batch.version, ...saidOf(caller.language, told) },
+      fileName: batch.fileName,
+      version: batch.version,
+      ...saidOf(caller.language, told),
       open: canUndo(batch),
       never: never ? words(caller, { key: never }) : null,
     };
@@ -131,7 +133,10 @@ export async function undoImport(
     objectType: "import",
     objectId: batch.id,
     after: {
-      ...{ type: batch.type, template: batch.template, fileHash: batch.fileHash, reason: input.reason },
+      type: batch.type,
+      template: batch.template,
+      fileHash: batch.fileHash,
+      reason: input.reason,
       gone: Object.fromEntries(told.gone.map(({ table, n }) => [table, n])),
       back: Object.fromEntries(told.back.map(({ table, n }) => [table, n])),
       stays: told.stays,

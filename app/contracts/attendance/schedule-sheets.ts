@@ -156,8 +156,13 @@ export const sheetRowDetail = endpoint("GET", "/schedule/row", {
   access: FILLS,
   input: z.object({ id, empId: id }),
   output: z.object({
-    ...{ id: z.number().int(), department: z.string(), month: z.string(), version: z.number().int() },
-    ...{ empId: z.number().int(), name: z.string(), jobNumber: z.string() },
+    id: z.number().int(),
+    department: z.string(),
+    month: z.string(),
+    version: z.number().int(),
+    empId: z.number().int(),
+    name: z.string(),
+    jobNumber: z.string(),
     days: z.array(z.object({ date: z.string(), dayType: z.number().int(), ofSheet: z.boolean(), shift: z.string() })),
     shifts: z.array(sheetShift),
     /** The next in the sheet, to go on with. */

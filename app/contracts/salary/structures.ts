@@ -110,7 +110,10 @@ const itemInput = z.object({
   kind: codeOf(ITEM_KINDS),
   formula: requiredText(MOST_LENGTH),
   roundTo: codeOf(ROUND_TOS),
-  ...{ taxable: flagInput, inOtBase: flagInput, inUnpaidBase: flagInput, showOnSlip: flagInput },
+  taxable: flagInput,
+  inOtBase: flagInput,
+  inUnpaidBase: flagInput,
+  showOnSlip: flagInput,
 });
 export type ItemInput = z.output<typeof itemInput>;
 

@@ -16,7 +16,11 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     calendar: "gregory",
     numberingSystem: "latn",
     hourCycle: "h23",
-    ...{ year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit" },
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
   });
   formats.set(zone, format);
   return format;

@@ -25,7 +25,9 @@ export function payLine(given: PayCase): { ok: true; line: PayLine } | Failed {
   const fixed = fixedMonth({
     items: fixedItems,
     periods: given.stretches.map(({ from, fixed: pay, paidCentiDay, unpaidStdMin }) => ({
-      ...{ from, paidCentiDay, unpaidStdMin },
+      from,
+      paidCentiDay,
+      unpaidStdMin,
       amounts: fixedItems.map(({ code }) => pay.get(code) ?? 0),
     })),
     requiredCentiDay: given.requiredCentiDay,
@@ -43,7 +45,9 @@ export function payLine(given: PayCase): { ok: true; line: PayLine } | Failed {
   if (!taxed.ok) return failed([{ code: RULE_ITEM.incomeTax, key: taxed.key, params: taxed.params }]);
   const after = afterTax({
     ...given.dues,
-    ...{ gross, severance: given.severance, net: gross - insEmployee - taxed.withheld },
+    gross,
+    severance: given.severance,
+    net: gross - insEmployee - taxed.withheld,
     minWage: given.stretches.at(-1)?.minWage ?? 0,
   });
   inputOf.set(RULE_ITEM.incomeTax, taxed.withheld);
@@ -89,7 +93,10 @@ function reckonMonth(
   if (leave && isMonthFault(leave)) return failed([ofMonth(leave, RULE_ITEM.unusedLeave)]);
   const sick = sickDeduction(
     given.stretches.map(({ from, fixed: pay, sickStdMin, sickPct, minWage }) => ({
-      ...{ from, sickStdMin, pct: sickPct, minWage },
+      from,
+      sickStdMin,
+      pct: sickPct,
+      minWage,
       fixed: fixedItems.reduce((sum, { code }) => sum + (pay.get(code) ?? 0), 0),
     })),
   );

@@ -77,7 +77,10 @@ function plus(stretch: KeptStretch, more: StretchFigures, sign: 1 | -1): KeptStr
 }
 
 const nothing = (stretch: KeptStretch): KeptStretch => ({
-  ...{ ...stretch, paidCentiDay: 0, unpaidStdMin: 0, sickStdMin: 0 },
+  ...stretch,
+  paidCentiDay: 0,
+  unpaidStdMin: 0,
+  sickStdMin: 0,
   overtime: stretch.overtime.map((part) => ({ ...part, minutes: 0 })),
 });
 

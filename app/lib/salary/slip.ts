@@ -124,7 +124,11 @@ function attendanceOf({ statement, stretches, ...kept }: Snapshot): SlipAttendan
     if (worked > 0) minutes.set(bucket, (minutes.get(bucket) ?? 0) + worked);
   const { version, fromDate, toDate, lockedOpen, provisional } = statement;
   return {
-    ...{ statementVersion: version, fromDate, toDate, lockedOpen, provisional },
+    statementVersion: version,
+    fromDate,
+    toDate,
+    lockedOpen,
+    provisional,
     requiredCentiDay: kept.requiredCentiDay,
     paidCentiDay: over("paidCentiDay"),
     unpaidMin: over("unpaidStdMin"),

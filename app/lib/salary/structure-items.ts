@@ -30,7 +30,10 @@ export interface StandardItem {
 }
 
 const item = (kind: ItemKind, code: string, formula = "input", flags: readonly ItemFlag[] = []): StandardItem => ({
-  ...{ code, kind, formula, roundTo: ROUND_TO.fen },
+  code,
+  kind,
+  formula,
+  roundTo: ROUND_TO.fen,
   flags: kind === ITEM_KIND.employerCost ? flags : [...flags, "showOnSlip"],
 });
 const fixed = (code: string) => item(ITEM_KIND.fixed, code, "input", ["taxable", "inOtBase", "inUnpaidBase"]);

@@ -81,8 +81,15 @@ export const salary: Domain = {
   kinds: [adjustmentKind, runKind],
   jobs: (kinds) => [worked(runWork, () => workRuns()), worked(demoPay, () => payNextMonth(kinds))],
   daily: {
-    ...{ draftAdjustments, payslipsReminded, payslipsPassed, disputesEscalated },
-    ...{ leaversUnpaid, leaversForgotten, insuranceDiffers, payDatesTold, deductionsAsked },
+    draftAdjustments,
+    payslipsReminded,
+    payslipsPassed,
+    disputesEscalated,
+    leaversUnpaid,
+    leaversForgotten,
+    insuranceDiffers,
+    payDatesTold,
+    deductionsAsked,
   },
   imports: () =>
     [

@@ -32,7 +32,13 @@ const COMPLETE: Absence = { late: 0, early: 0, absentMin: 0, absentCentiDay: 0, 
 const step = (rule: number, found: string, values: Record<string, number> = {}): Step => ({ rule, found, values });
 
 const nothing = (): Attended => ({
-  ...{ inAt: null, outAt: null, missingIn: 0, missingOut: 0, absence: COMPLETE, worked: NONE, workedMin: 0 },
+  inAt: null,
+  outAt: null,
+  missingIn: 0,
+  missingOut: 0,
+  absence: COMPLETE,
+  worked: NONE,
+  workedMin: 0,
   flags: [],
   steps: [],
 });

@@ -46,7 +46,12 @@ export interface OvertimeSums {
 }
 
 const nothing = (raw: number, ordinary: number): OvertimeSums => ({
-  ...{ raw, ordinary, ot150Min: 0, ot200Min: 0, ot300Min: 0, toilMin: 0 },
+  raw,
+  ordinary,
+  ot150Min: 0,
+  ot200Min: 0,
+  ot300Min: 0,
+  toilMin: 0,
 });
 
 /**

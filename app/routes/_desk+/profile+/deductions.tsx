@@ -10,7 +10,9 @@ import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
 
 export const handle: PageHandle = {
-  ...{ tab: true, title: "salDeclare:title", noCache: true },
+  tab: true,
+  title: "salDeclare:title",
+  noCache: true,
   i18n: ["salDeclare", "salaryTax"],
 };
 

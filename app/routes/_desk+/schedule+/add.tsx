@@ -43,7 +43,8 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 const said = (key: string, { filled, left }: { filled: number; left: number }) => ({
-  ...{ key, params: { n: filled } },
+  key,
+  params: { n: filled },
   detail: left > 0 ? { key: "schedSheet:leftDays", params: { n: left } } : undefined,
 });
 

@@ -96,8 +96,13 @@ export async function sendCarried(
     request,
     updateWages,
     {
-      ...{ payslipId, action, wageToken, version: text(form, "seen"), nonce: text(form, "nonce") },
-      ...{ itemCode: text(form, "itemCode"), disputeText: text(form, "disputeText") },
+      payslipId,
+      action,
+      wageToken,
+      version: text(form, "seen"),
+      nonce: text(form, "nonce"),
+      itemCode: text(form, "itemCode"),
+      disputeText: text(form, "disputeText"),
     },
     { idempotencyKey: `${text(form, "_key")}.carried` },
   );

@@ -31,7 +31,10 @@ async function appointTo(tx: Tx, caller: Caller, roleCode: string, empIds: reado
     order by p.emp_id`;
   for (const { empId, id, version } of rows)
     await saveRoleMember(tx, caller, {
-      ...{ roleCode, empId, siteDigit: 0, validFrom: companyDay() },
+      roleCode,
+      empId,
+      siteDigit: 0,
+      validFrom: companyDay(),
       ...(id !== null && version !== null && { id, version }),
     });
 }

@@ -133,7 +133,9 @@ export async function applicationChoices(db: Reader, caller: Caller) {
   return {
     today,
     leaveTypes: leavesAt(book, siteId, today).map(({ code, unit, proofRequired, balanceKind }) => ({
-      ...{ code, unit, balanceKind },
+      code,
+      unit,
+      balanceKind,
       proofRequired: proofRequired === 1,
     })),
     balances,

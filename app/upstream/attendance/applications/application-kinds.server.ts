@@ -54,7 +54,9 @@ const kind = (type: ApplicationType): ApprovalKind => ({
     return {
       title: await titleOf(tx, application),
       requesterEmpId: application.empId,
-      ...{ amount: null, currency: null, amountCny: null },
+      amount: null,
+      currency: null,
+      amountCny: null,
       facts: await factsOf(tx, application),
     };
   },

@@ -152,8 +152,16 @@ export async function applicationDetail(db: Reader, caller: Caller, { id }: { id
   const isSwap = type === APPLICATION.swap;
   return {
     ...shown(rows[0]),
-    ...{ place, reason, overrideReason, checkPoint, empB, cancelsId, version },
-    ...{ difficultBirth, children, pregnancyMonths },
+    place,
+    reason,
+    overrideReason,
+    checkPoint,
+    empB,
+    cancelsId,
+    version,
+    difficultBirth,
+    children,
+    pregnancyMonths,
     swapType: isSwap ? (empB === null ? SWAP_TYPE.ownDays : SWAP_TYPE.colleague) : null,
     empBName: empB === null ? "" : (byId.get(empB)?.empName ?? ""),
     rows: lines.map((line) => {
@@ -162,7 +170,14 @@ export async function applicationDetail(db: Reader, caller: Caller, { id }: { id
         at === null ? null : minuteOfDay(new Date(at), line.startDate, person.zone);
       const { lineNo, empId, unit, startDate, endDate, startHalf, endHalf, compensation } = line;
       return {
-        ...{ lineNo, empId, unit, startDate, endDate, startHalf, endHalf, compensation },
+        lineNo,
+        empId,
+        unit,
+        startDate,
+        endDate,
+        startHalf,
+        endHalf,
+        compensation,
         empName: person.empName,
         jobNumber: person.jobNumber,
         startMin: minute(line.startAt),

@@ -33,7 +33,8 @@ export function birthDaysOf(
 
 /** The same with the dates on which it would end. */
 export const withLastDays = (first: string, { least, most }: DaysAllowed) => ({
-  ...{ least, most },
+  least,
+  most,
   leastUntil: lastOfDays(first, least),
   until: lastOfDays(first, most),
 });

@@ -19,8 +19,11 @@ const COLUMNS = [
   JOB_NUMBER,
   { field: "startDate", header: "attFlow:field.date", required: true, kind: "date", cell: z.iso.date() },
   {
-    ...{ field: "checkPoint", header: "attFlow:field.checkPoint", required: true },
-    ...{ cell: choice("attFlow:checkPoint", CHECK_POINTS), choices: keysOf("attFlow:checkPoint", CHECK_POINTS) },
+    field: "checkPoint",
+    header: "attFlow:field.checkPoint",
+    required: true,
+    cell: choice("attFlow:checkPoint", CHECK_POINTS),
+    choices: keysOf("attFlow:checkPoint", CHECK_POINTS),
   },
   { field: "startTime", header: "attFlow:field.time", required: true, cell: clockCell, note: "attFlow:timeHint" },
   REASON,

@@ -176,7 +176,10 @@ function applicationOf(plans: Plans, leaves: LeaveBook, type: ApplicationType, e
   const byTime = startMin !== undefined && endMin !== undefined;
   const at = (minute: number) => instantOfMinute(minute, startDate, zone).toISOString();
   const line = {
-    ...{ empId, type, startDate, endDate: byTime ? startDate : endDate },
+    empId,
+    type,
+    startDate,
+    endDate: byTime ? startDate : endDate,
     unit: byTime ? UNIT.time : UNIT.half,
     ...(byTime ? { startHalf: null, endHalf: null } : { startHalf, endHalf }),
     ...(byTime ? { startAt: at(startMin), endAt: at(endMin) } : { startAt: null, endAt: null }),
@@ -187,7 +190,20 @@ function applicationOf(plans: Plans, leaves: LeaveBook, type: ApplicationType, e
 
 /** What a row that is refused would write. */
 const NOTHING: FileApplication = {
-  ...{ empId: 0, type: APPLICATION.leave, leaveType: null, checkPoint: null, compensation: null, reason: "" },
-  ...{ unit: UNIT.half, startDate: "", endDate: "", startHalf: null, endHalf: null, startAt: null, endAt: null },
-  ...{ chargeMin: 0, chargeCentiDay: 0, row: 0 },
+  empId: 0,
+  type: APPLICATION.leave,
+  leaveType: null,
+  checkPoint: null,
+  compensation: null,
+  reason: "",
+  unit: UNIT.half,
+  startDate: "",
+  endDate: "",
+  startHalf: null,
+  endHalf: null,
+  startAt: null,
+  endAt: null,
+  chargeMin: 0,
+  chargeCentiDay: 0,
+  row: 0,
 };

@@ -16,8 +16,11 @@ const COLUMNS = [
   { field: "startDate", header: "attFlow:field.startDate", ...date },
   { field: "endDate", header: "attFlow:field.endDate", ...date },
   {
-    ...{ field: "part", header: "attFiles:sheet.part", note: "attFiles:notes.part" },
-    ...{ cell: choice("attFiles:part", PARTS), choices: keysOf("attFiles:part", PARTS) },
+    field: "part",
+    header: "attFiles:sheet.part",
+    note: "attFiles:notes.part",
+    cell: choice("attFiles:part", PARTS),
+    choices: keysOf("attFiles:part", PARTS),
   },
   REASON,
 ] as const satisfies readonly ImportColumn[];

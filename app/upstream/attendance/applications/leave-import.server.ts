@@ -26,14 +26,20 @@ const moment = z.string().transform((typed, context) => {
 const COLUMNS = [
   JOB_NUMBER,
   {
-    ...{ field: "leaveType", header: "attFlow:field.leaveType", required: true },
-    ...{ cell: choice("attFlow:leave", LEAVES), choices: keysOf("attFlow:leave", LEAVES) },
+    field: "leaveType",
+    header: "attFlow:field.leaveType",
+    required: true,
+    cell: choice("attFlow:leave", LEAVES),
+    choices: keysOf("attFlow:leave", LEAVES),
   },
   { field: "start", header: "attFiles:sheet.start", required: true, cell: moment, note: "attFiles:notes.moment" },
   { field: "end", header: "attFiles:sheet.end", required: true, cell: moment },
   {
-    ...{ field: "unit", header: "attFlow:field.unit", required: true },
-    ...{ cell: choice("attFiles:unit", UNITS), choices: keysOf("attFiles:unit", UNITS) },
+    field: "unit",
+    header: "attFlow:field.unit",
+    required: true,
+    cell: choice("attFiles:unit", UNITS),
+    choices: keysOf("attFiles:unit", UNITS),
   },
   REASON,
 ] as const satisfies readonly ImportColumn[];

@@ -23,8 +23,11 @@ const COLUMNS = [
   { field: "startTime", header: "attFlow:field.startTime", ...clock },
   { field: "endTime", header: "attFlow:field.endTime", ...clock, note: "attFlow:timeHint" },
   {
-    ...{ field: "compensation", header: "attFlow:field.compensation", required: true },
-    ...{ cell: choice("attFlow:compensation", WAYS), choices: keysOf("attFlow:compensation", WAYS) },
+    field: "compensation",
+    header: "attFlow:field.compensation",
+    required: true,
+    cell: choice("attFlow:compensation", WAYS),
+    choices: keysOf("attFlow:compensation", WAYS),
   },
   REASON,
 ] as const satisfies readonly ImportColumn[];

@@ -33,7 +33,10 @@ export function carryTiles(caller: Caller): Tile[] {
   const { empId } = caller;
   return [
     {
-      ...{ code: "annualCarry", icon: "calendar", label: "attCarry:tile.own", to: attendancePaths.balanceCarry },
+      code: "annualCarry",
+      icon: "calendar",
+      label: "attCarry:tile.own",
+      to: attendancePaths.balanceCarry,
       count: sql`
         (
           select least(1, count(*))::int
@@ -85,7 +88,8 @@ const askSome = (now: Date, year: number): Promise<number> =>
     await notify(
       tx,
       ...rows.map(({ empId, left }) => ({
-        ...{ eventKey, empIds: [empId] },
+        eventKey,
+        empIds: [empId],
         title: { key: "attCarry:notice.title", params: { year } },
         text: { key: "attCarry:notice.text", params: { year, left: saidUnits(BALANCE.annual)(left) } },
         url: attendancePaths.balanceCarry,

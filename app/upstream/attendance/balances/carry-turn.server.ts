@@ -117,8 +117,11 @@ async function liveOn(tx: Tx, around: Due["around"], lots: readonly Over[]): Pro
     tx,
     around,
     ...lots.map(({ empId, siteId, left, expiresOn }) => ({
-      ...{ action: "annualCarry.carry", objectType: "annualCarry", siteId },
-      ...{ objectId: carryKey(empId, expiresOn.slice(0, 4)), after: { left } },
+      action: "annualCarry.carry",
+      objectType: "annualCarry",
+      siteId,
+      objectId: carryKey(empId, expiresOn.slice(0, 4)),
+      after: { left },
     })),
   );
 }
@@ -153,8 +156,12 @@ async function payOf(tx: Tx, lots: readonly Over[], now: Date): Promise<Over[]> 
       {},
       waiting.map(({ lot, month }) => ({
         // A lot, not the form of a leaver, whose own days have its number.
-        ...{ sourceType: INPUT_SOURCE.annualLeave, sourceId: -lot.id, empId: lot.empId },
-        ...{ itemCode: UNUSED_LEAVE, month, quantity: lot.left },
+        sourceType: INPUT_SOURCE.annualLeave,
+        sourceId: -lot.id,
+        empId: lot.empId,
+        itemCode: UNUSED_LEAVE,
+        month,
+        quantity: lot.left,
       })),
     );
     const again = new Set(refused.map(({ sourceId }) => -sourceId));

@@ -79,7 +79,9 @@ export async function ownCarry(db: Reader, caller: Caller): Promise<OwnCarry> {
   const { siteId, due, chosenAt, statement, ...own } = await ownOf(db, caller.empId, year, today);
   return {
     ...own,
-    ...{ year, statement: statement ?? "", carried: due - own.ofYear },
+    year,
+    statement: statement ?? "",
+    carried: due - own.ofYear,
     open: await isOpen(db, caller.empId, year, today),
     mayCarry: await isCarrying(db, caller, year, siteId),
     chosenAt: chosenAt && new Date(chosenAt).toISOString(),
@@ -126,7 +128,9 @@ export async function chooseCarry(
           where l.emp_id = ${empId} and ${isCarried(year)} and ${today}::date <= ${`${year}-12-31`}::date`,
   );
   await audit(tx, caller, {
-    ...{ action: `${CARRY_OBJECT}.choose`, objectType: CARRY_OBJECT, objectId: carryKey(empId, year) },
+    action: `${CARRY_OBJECT}.choose`,
+    objectType: CARRY_OBJECT,
+    objectId: carryKey(empId, year),
     siteId: before.siteId,
     before: before.choice === null ? undefined : { choice: before.choice },
     after: { choice, ...(written && { reason: written }) },

@@ -58,7 +58,16 @@ function granted(
   const dueOn = leaveDueOn(year, hiredOn, serviceFrom);
   const bar = barOf(person, year, serviceFrom, taken);
   return {
-    ...{ empId, name, jobNumber, department, hiredOn, serviceFrom, days, dueOn, expiresOn, bar },
+    empId,
+    name,
+    jobNumber,
+    department,
+    hiredOn,
+    serviceFrom,
+    days,
+    dueOn,
+    expiresOn,
+    bar,
     proven: firstWorkOn !== null,
     stretches: stretchesOfYear(year, hiredOn, serviceFrom),
     state: stateOf(person, { days, barred: bar !== null, later: dueOn > today, over: expiresOn < today }),
@@ -97,7 +106,11 @@ export const grantsOf = (year: number, rows: readonly GrantRow[]): Grant[] =>
   rows
     .filter(({ state }) => state === GRANT_STATE.due)
     .map(({ empId, days, dueOn, expiresOn }) => ({
-      ...{ empId, kind: BALANCE.annual, amount: 100 * days, earnedOn: dueOn, expiresOn },
+      empId,
+      kind: BALANCE.annual,
+      amount: 100 * days,
+      earnedOn: dueOn,
+      expiresOn,
       source: annualSource(year),
     }));
 

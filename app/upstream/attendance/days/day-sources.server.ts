@@ -56,7 +56,10 @@ export async function appliedOf(db: Reader, { planned, place, applied }: DayFact
   const minute = (at: number) => minuteOfDay(at, planned.workDate, place.zone);
   return applied.map(({ applicationId, startDate, endDate, startHalf, endHalf, startAt, endAt }) => ({
     ...byId.get(applicationId)!,
-    ...{ startDate, endDate, startHalf, endHalf },
+    startDate,
+    endDate,
+    startHalf,
+    endHalf,
     span: startAt === null || endAt === null ? null : ([minute(startAt), minute(endAt)] as [number, number]),
   }));
 }

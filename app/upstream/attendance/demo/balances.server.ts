@@ -29,8 +29,12 @@ export const loadBalances = ({ today }: DemoRun): Promise<void> =>
     const overtime = rows
       .filter((_, n) => n % 4 === 0)
       .map(({ empId }, n) => ({
-        ...{ empId, kind: BALANCE.timeOff, amount: 240 + 30 * (n % 5), earnedOn: worked },
-        ...{ expiresOn: addMonths(worked, 6), source: `overtime ${worked}` },
+        empId,
+        kind: BALANCE.timeOff,
+        amount: 240 + 30 * (n % 5),
+        earnedOn: worked,
+        expiresOn: addMonths(worked, 6),
+        source: `overtime ${worked}`,
       }));
     await grant(tx, [...grantsOf(year, rows), ...overtime], { by: null });
   });

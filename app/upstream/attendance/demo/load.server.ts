@@ -65,21 +65,33 @@ export function applicationsOn(today: string, calendar: Calendar) {
       jobNumber: "10012",
       through: true,
       input: {
-        ...{ type: APPLICATION.trip, startDate: at(5), endDate: at(7), place: "广州仓库", reason: "盘点支援" },
+        type: APPLICATION.trip,
+        startDate: at(5),
+        endDate: at(7),
+        place: "广州仓库",
+        reason: "盘点支援",
       },
     },
     {
       jobNumber: "10011",
       through: false,
       input: {
-        ...{ type: APPLICATION.outing, startDate: at(2), startTime: "14:00", endTime: "16:30", reason: "拜访客户" },
+        type: APPLICATION.outing,
+        startDate: at(2),
+        startTime: "14:00",
+        endTime: "16:30",
+        reason: "拜访客户",
       },
     },
   ];
 }
 
 const leave = (startDate: string, endDate: string, leaveType: number, reason: string) => ({
-  ...{ type: APPLICATION.leave, leaveType, startDate, endDate, reason },
+  type: APPLICATION.leave,
+  leaveType,
+  startDate,
+  endDate,
+  reason,
 });
 
 async function loadApplications({ kinds, today }: DemoRun): Promise<void> {

@@ -86,6 +86,11 @@ function byCalendar(row: Row, { from, to }: { from: string; to: string }, calend
 
 const toPay = ({ from, to, leaves: _, cycle: __, ...row }: Row): StatementToPay => ({
   ...row,
-  ...{ fromDate: from, toDate: to, lockedOpen: 0, provisional: 1, version: 0, unscheduled: false },
+  fromDate: from,
+  toDate: to,
+  lockedOpen: 0,
+  provisional: 1,
+  version: 0,
+  unscheduled: false,
   fullAttendance: row.fullAttendance === 1 ? 1 : 0,
 });

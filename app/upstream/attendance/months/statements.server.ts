@@ -131,7 +131,9 @@ export async function statementsOf(
     const { expired = 0, duties = 0 } = moreBy.get(empId) ?? {};
     const cycle = cycles.get(empId) ?? null;
     const figures = {
-      ...{ ...statement, toilExpiredMin: expired, dutyTimes: duties },
+      ...statement,
+      toilExpiredMin: expired,
+      dutyTimes: duties,
       ...(cycle && { cycle, ot150Min: statement.ot150Min + cycle.overMin }),
     };
     const figuresHash = createHash("md5").update(JSON.stringify(figures)).digest("base64url");

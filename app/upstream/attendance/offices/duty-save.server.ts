@@ -66,7 +66,10 @@ export async function saveDuties(
     tx,
     caller,
     ...written.map(({ id, n }) => ({
-      ...{ action: `${DUTY_TIME}.create`, objectType: DUTY_TIME, objectId: id, after: toldOf(wanted[n]!) },
+      action: `${DUTY_TIME}.create`,
+      objectType: DUTY_TIME,
+      objectId: id,
+      after: toldOf(wanted[n]!),
     })),
   );
   await monthsDue(tx, wanted.map(dayOfDuty));
@@ -83,7 +86,8 @@ export async function updateDuty(
   await refuseLocked(tx, [dayOfDuty(before)]);
   const faults: Faults = {};
   const line = {
-    ...{ empId: before.empId, asked },
+    empId: before.empId,
+    asked,
     fault: (field: keyof DutyAsked, { key, params }: Message) => addFault(faults, field, key, params),
   };
   const [duty] = await dutiesWanted(tx, caller, [line], id);
@@ -98,7 +102,9 @@ export async function updateDuty(
       version = version + 1, updated_by = ${caller.actorUserId}, updated_at = now()
     where id = ${id}`);
   await audit(tx, caller, {
-    ...{ action: `${DUTY_TIME}.update`, objectType: DUTY_TIME, objectId: id },
+    action: `${DUTY_TIME}.update`,
+    objectType: DUTY_TIME,
+    objectId: id,
     before: { ...change.before, empId: before.empId },
     after: { ...change.after, empId: before.empId },
   });
@@ -112,7 +118,10 @@ export async function removeDuty(tx: Tx, caller: Caller, input: z.output<(typeof
   await refuseLocked(tx, [dayOfDuty(before)]);
   await tx.execute(sql`delete from duty_times where id = ${input.id}`);
   await audit(tx, caller, {
-    ...{ action: `${DUTY_TIME}.remove`, objectType: DUTY_TIME, objectId: input.id, before: toldOf(before) },
+    action: `${DUTY_TIME}.remove`,
+    objectType: DUTY_TIME,
+    objectId: input.id,
+    before: toldOf(before),
   });
   await monthsDue(tx, [dayOfDuty(before)]);
   return { id: input.id, date: before.date };

@@ -67,7 +67,11 @@ function asStored(given: OfficeWritten | undefined): OfficeHalf {
 function toldOf(halves: readonly OfficeHalf[], day: number) {
   const [am, pm] = [halves[2 * day]!, halves[2 * day + 1]!];
   return {
-    ...{ amCode: am.code, amSiteId: am.siteId, amRemark: am.remark },
-    ...{ pmCode: pm.code, pmSiteId: pm.siteId, pmRemark: pm.remark },
+    amCode: am.code,
+    amSiteId: am.siteId,
+    amRemark: am.remark,
+    pmCode: pm.code,
+    pmSiteId: pm.siteId,
+    pmRemark: pm.remark,
   };
 }

@@ -113,7 +113,11 @@ async function weeksOf(
   const unapplied = await unappliedOn(db, caller, ids, days, halvesOn);
   return people.map(({ empId, name, jobNumber, department, mayEdit }, n) => ({
     week: {
-      ...{ empId, name, jobNumber, department, mayEdit },
+      empId,
+      name,
+      jobNumber,
+      department,
+      mayEdit,
       days: days.map((date, at) => ({
         date,
         open: closed(empId, date) === null,

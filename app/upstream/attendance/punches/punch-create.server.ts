@@ -83,7 +83,9 @@ function punchOf(around: Around, { clientId, lat, lng, accuracyM, remark, typedA
   const late = typedAt !== undefined && Date.now() - Date.parse(typedAt) > LATE_MS;
   const doubtful = stood.fence !== FENCE.inside && !around.covered;
   const made: Made = {
-    ...{ clientId, remark, ...stood },
+    clientId,
+    remark,
+    ...stood,
     ...(at ?? { lat: null, lng: null, accuracyM: null }),
     review: doubtful || late ? PUNCH_REVIEW.pending : PUNCH_REVIEW.none,
     typedAt: late ? typedAt : null,

@@ -63,7 +63,10 @@ export async function punchToday(db: Reader, caller: Caller) {
     punches: rows
       .filter((_, n) => days[n]?.workDate === workDate)
       .map((punch) => ({ ...punch, time: clock(new Date(punch.punchAt)) })),
-    ...{ empId, consentedAt, covered, keepDays },
+    empId,
+    consentedAt,
+    covered,
+    keepDays,
     network: places.some((place) => place.network),
   };
 }

@@ -118,7 +118,10 @@ export async function checkDays<Values extends DayValues>(
     const shiftId = person && values.shift ? shiftMeant(book, values.shift, person.siteId) : null;
     if (shiftId === undefined) addFault(faults, "shift", "attendance:said.shift");
     const day: WrittenDay = {
-      ...{ empId: person?.empId ?? 0, workDate: values.workDate ?? "", plan, shiftId: shiftId ?? null },
+      empId: person?.empId ?? 0,
+      workDate: values.workDate ?? "",
+      plan,
+      shiftId: shiftId ?? null,
       ...rest(values, person, faults),
     };
     const judged = person && values.workDate && values.shift && shiftId !== undefined;

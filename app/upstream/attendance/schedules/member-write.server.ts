@@ -91,7 +91,10 @@ export async function historyOf(tx: Tx, caller: Caller, days: readonly Told[]): 
     const rows = days.map(({ empId, plan, workDate, hasEntry }) => {
       const was = before.on(empId, workDate);
       return {
-        ...{ empId, plan, workDate, hasEntry },
+        empId,
+        plan,
+        workDate,
+        hasEntry,
         hadEntry: Number(byRule(was)),
         oldShift: was.shift?.shiftId ?? null,
         newShift: after.on(empId, workDate).shift?.shiftId ?? null,

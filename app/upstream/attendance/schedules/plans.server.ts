@@ -134,14 +134,17 @@ async function loadRules(db: Reader | Tx): Promise<Map<number, Cycle>> {
 
 /** A rule as its days are reckoned. */
 export const cycleOf = ({ cycle, anchorDate, followCalendar }: typeof scheduleRules.$inferSelect): Cycle => ({
-  ...{ cycle, anchorDate },
+  cycle,
+  anchorDate,
   followCalendar: followCalendar === 1,
 });
 
 function placeOf({ siteId, overseas, timezone, departmentId, positionId, companyId }: Post): Place {
   const place = { siteId, overseasWarehouse: overseas, overseasTimezone: timezone };
   return {
-    ...{ departmentId, positionId, companyId },
+    departmentId,
+    positionId,
+    companyId,
     siteId: calendarSite(place),
     parameterSite: parameterSite(place),
     zone: zoneOf(place),

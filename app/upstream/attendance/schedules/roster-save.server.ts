@@ -79,8 +79,12 @@ async function daysWanted(
         addFault(faults, fieldOf(input, date), said, params);
       } else
         wanted.push({
-          ...{ empId: person.empId, workDate: date, plan: PLAN.roster, shiftId: shiftId as number | null },
-          ...{ note: input.holiday, onDuty: onDuty as 0 | 1 },
+          empId: person.empId,
+          workDate: date,
+          plan: PLAN.roster,
+          shiftId: shiftId as number | null,
+          note: input.holiday,
+          onDuty: onDuty as 0 | 1,
         });
     }
   refuseAll(faults);

@@ -41,7 +41,14 @@ export async function searchRoster(
 
 type Shown = Awaited<ReturnType<typeof plannedDay>>;
 const asRoster = ({ empId, name, jobNumber, department, workDate, shift, shiftName, note, onDuty }: Shown) => ({
-  ...{ empId, name, jobNumber, department, workDate, shift, shiftName, onDuty },
+  empId,
+  name,
+  jobNumber,
+  department,
+  workDate,
+  shift,
+  shiftName,
+  onDuty,
   holiday: note,
 });
 

@@ -108,7 +108,11 @@ async function checkRows(
     if (rule && day && day > rule.cycle.length)
       addFault(faults, "startDay", "schedRules:said.beyondCycle", { n: rule.cycle.length });
     const member: WantedMember = {
-      ...{ empId: person?.empId ?? 0, ruleId: rule?.id ?? 0, plan: PLAN.rotating, from: fromDate ?? "", to: null },
+      empId: person?.empId ?? 0,
+      ruleId: rule?.id ?? 0,
+      plan: PLAN.rotating,
+      from: fromDate ?? "",
+      to: null,
       offset: rule && fromDate && day ? offsetOf(rule.cycle.length, rule.anchorDate, fromDate, day) : 0,
     };
     const whole = person && rule && fromDate && day;

@@ -41,7 +41,8 @@ export async function ruleChanges(db: Reader, caller: Caller, id: number, book: 
     limit ${MOST}`;
   const names = await namesOf(db, caller, rows);
   return rows.map(({ at, by, action, before, after }) => ({
-    ...{ by, action },
+    by,
+    action,
     at: new Date(at).toISOString(),
     changes: Object.keys({ ...before, ...after }).map((field) => ({
       field,

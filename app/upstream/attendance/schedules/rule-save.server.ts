@@ -61,7 +61,11 @@ async function takeOver(tx: Tx, caller: Caller, fromId: number, toId: number, da
     .filter(({ empId }) => empId !== caller.empId)
     .map(
       ({ empId, plan, offset, fromDate, toDate }): WantedMember => ({
-        ...{ empId, plan, offset, ruleId: toId, to: toDate },
+        empId,
+        plan,
+        offset,
+        ruleId: toId,
+        to: toDate,
         from: fromDate > day ? fromDate : day,
       }),
     );
@@ -112,7 +116,9 @@ export async function updateRule(
   const changes = difference({ ...before }, { cycle, anchorDate, followCalendar });
   if (changes && (await hasBegun(tx, id))) throw conflict("schedRules:said.inUse");
   const changed = await changeRecord(tx, caller, RULE, before, {
-    ...{ cycle, anchorDate, followCalendar },
+    cycle,
+    anchorDate,
+    followCalendar,
     name: storedName("name", asked.name),
   });
   if (changes)

@@ -129,7 +129,10 @@ async function previewOfMember(db: Reader, caller: Caller, empId: number) {
 }
 
 const shown = ({ workDate, dayType, plan, shift, unscheduled }: PlannedDay): PreviewDay => ({
-  ...{ workDate, dayType, plan, unscheduled },
+  workDate,
+  dayType,
+  plan,
+  unscheduled,
   shift: shift?.code ?? null,
 });
 

@@ -26,7 +26,9 @@ import {
 } from "./sheet-scope.server";
 
 export const wantedOf = ({ empId, workDate, shiftId }: Cell): WantedDay => ({
-  ...{ empId, workDate, shiftId },
+  empId,
+  workDate,
+  shiftId,
   plan: PLAN.sheet,
 });
 
@@ -59,7 +61,9 @@ export async function sheetDetail(db: Reader, caller: Caller, { id }: { id: numb
     days: daysOf(room),
     shifts: shifts.map(({ code, name }) => ({ code, name })),
     rows: room.people.map(({ empId, name, jobNumber }) => ({
-      ...{ empId, name, jobNumber },
+      empId,
+      name,
+      jobNumber,
       own: empId === caller.empId,
       cells: cellsText(room.dates.map((date) => cellOn(empId, date))),
       said: shortened(
@@ -125,7 +129,13 @@ export async function sheetRowDetail(db: Reader, caller: Caller, { id, empId }: 
   const { department, month, version } = await sheetHead(db, caller, id);
   const next = room.people.slice(at + 1).find((one) => one.empId !== caller.empId);
   return {
-    ...{ id, department, month, version, empId, name: person.name, jobNumber: person.jobNumber },
+    id,
+    department,
+    month,
+    version,
+    empId,
+    name: person.name,
+    jobNumber: person.jobNumber,
     days: daysOf(room).map((day) => ({ ...day, ofSheet: room.ofSheet(empId, day.date), shift: wordOn(day.date) })),
     shifts: legendOf({ ...room, people: [person] }, own).map(({ code, name }) => ({ code, name })),
     nextId: next?.empId ?? null,
@@ -154,7 +164,9 @@ export async function sheetChanges(db: Reader, caller: Caller, { id }: { id: num
     changes: all.length,
     people: groupBy(all, ({ empId }) => empId).size,
     named: all.slice(0, MOST_CHANGES).map(({ empId, workDate, before, now }) => ({
-      ...{ name: people.get(empId)?.name ?? "", jobNumber: people.get(empId)?.jobNumber ?? "", workDate },
+      name: people.get(empId)?.name ?? "",
+      jobNumber: people.get(empId)?.jobNumber ?? "",
+      workDate,
       before: before === undefined ? "" : shownIn(caller, room, before),
       after: now,
     })),
@@ -182,7 +194,9 @@ async function historyOf(db: Reader | Tx, { language }: Caller, id: number): Pro
       order by a.id desc
       limit ${MOST_ACTS}`;
   return rows.map(({ at, by, action, after }) => ({
-    ...{ by, at: new Date(at).toISOString(), action: action.split(".")[1]! },
+    by,
+    at: new Date(at).toISOString(),
+    action: action.split(".")[1]!,
     detail: [
       after?.reason,
       after?.from && `${after.from} – ${after.to}`,

@@ -96,7 +96,9 @@ async function openSheets(tx: Tx, caller: Caller, rows: readonly SheetRowData[])
   const cells = rows.flatMap(({ days, month }) => days.map((day) => ({ ...day, month })));
   const by = groupBy(cells, ({ departmentId, month }) => `${departmentId} ${month}`);
   const asked = [...by.values()].map((own) => ({
-    ...{ departmentId: own[0]!.departmentId, month: own[0]!.month, days: own.length },
+    departmentId: own[0]!.departmentId,
+    month: own[0]!.month,
+    days: own.length,
     people: new Set(own.map(({ empId }) => empId)).size,
   }));
   const { rows: opened } = await tx.execute<{ id: number; departmentId: number; month: string }>(sql`

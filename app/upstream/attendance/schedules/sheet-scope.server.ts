@@ -117,7 +117,10 @@ export async function sheetRoom(db: Reader | Tx, caller: Caller, sheet: Sheet): 
   const ids = people.map(({ empId }) => empId);
   const plans = await plansOf(db, caller, ids, dates[0]!, dates.at(-1)!);
   return {
-    ...{ sheet, dates, people, plans },
+    sheet,
+    dates,
+    people,
+    plans,
     ofSheet: (empId, date) => plans.placeOn(empId, date)?.departmentId === sheet.departmentId,
   };
 }

@@ -42,7 +42,15 @@ export async function searchTemporary(
 
 type Shown = Awaited<ReturnType<typeof plannedDay>>;
 const asTemporary = ({ empId, name, jobNumber, department, workDate, shift, shiftName, note, by, at }: Shown) => ({
-  ...{ empId, name, jobNumber, department, workDate, shift, shiftName, by, at },
+  empId,
+  name,
+  jobNumber,
+  department,
+  workDate,
+  shift,
+  shiftName,
+  by,
+  at,
   reason: note,
 });
 

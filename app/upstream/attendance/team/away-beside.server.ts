@@ -35,7 +35,8 @@ export async function awayBeside(db: Reader, { empId, departmentId }: Caller, fr
     people: new Set(rows.map(({ empId: other }) => other)).size,
     more: rows.length > MOST_NAMED,
     named: rows.slice(0, MOST_NAMED).map(({ name, startDate, endDate, pending }) => ({
-      ...{ name, pending },
+      name,
+      pending,
       from: laterDay(startDate, from),
       to: endDate < to ? endDate : to,
     })),

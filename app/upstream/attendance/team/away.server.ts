@@ -87,7 +87,9 @@ export function awayDays(
     });
     const [am, pm] = HALVES.map((half) => covering.find((one) => one.half === PART.day || one.half === half)?.record);
     const shown = (half: Half, { type, leaveType, pending }: AwayRecord): Away => ({
-      ...{ day: n + 1, half, pending },
+      day: n + 1,
+      half,
+      pending,
       ...(named && { kind: { type, leaveType } }),
     });
     if (am && am === pm) return [shown(PART.day, am)];

@@ -87,7 +87,9 @@ export async function searchTeam(
       counted[0]!.n,
       people.map(
         ({ empId, name, jobNumber, seen: named }): TeamRow => ({
-          ...{ empId, name, jobNumber },
+          empId,
+          name,
+          jobNumber,
           days: dates.map((date) => letterOf(plans.on(empId, date))).join(""),
           away: awayDays(plans, away.get(empId) ?? [], dates, named),
         }),

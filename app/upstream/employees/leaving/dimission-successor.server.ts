@@ -66,7 +66,11 @@ export async function closeDimission(tx: Tx, caller: Caller, { id, version }: { 
 async function paySeverance(tx: Tx, caller: Caller, row: DimissionRow, amount: number): Promise<void> {
   if (amount === 0) return;
   await putRunInput(tx, caller, {
-    ...{ sourceType: INPUT_SOURCE.severance, sourceId: row.id, empId: row.empId, itemCode: SEVERANCE_ITEM, amount },
+    sourceType: INPUT_SOURCE.severance,
+    sourceId: row.id,
+    empId: row.empId,
+    itemCode: SEVERANCE_ITEM,
+    amount,
     month: (row.lastWorkDate ?? companyDay()).slice(0, 7),
   });
 }

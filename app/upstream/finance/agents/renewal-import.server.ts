@@ -200,7 +200,8 @@ const applications = (rows: readonly Data[]): RenewalWritten[] =>
       ...pick(group[0]!, ALIKE),
       payeeCardId: cards.size === 1 ? group[0]!.payeeCardId : null,
       lines: group.map(({ proxyCostId, amount }) => ({ proxyCostId, amount })),
-      ...{ attachmentIds: [], reason: "" },
+      attachmentIds: [],
+      reason: "",
     };
   });
 

@@ -20,7 +20,11 @@ export async function addPaidPeriods(tx: Tx, caller: Caller, formId: number): Pr
   for (const { cost, next } of await renewedBy(tx, formId)) {
     const { agent, companyId, service, periodTo } = cost;
     const values = {
-      ...{ agent, companyId, service, currency, payeeCardId },
+      agent,
+      companyId,
+      service,
+      currency,
+      payeeCardId,
       periodFrom: addDays(periodTo, 1),
       periodTo: newPeriodTo!,
       amount: next,

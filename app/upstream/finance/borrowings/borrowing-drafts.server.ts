@@ -52,7 +52,11 @@ export async function insertBorrowings(tx: Tx, caller: Caller, given: readonly B
     tx,
     FINANCE_KIND.borrowing,
     given.map(({ requesterEmpId, companyId, total, currency, reason }) => ({
-      ...{ requesterEmpId, companyId, total, currency, reason },
+      requesterEmpId,
+      companyId,
+      total,
+      currency,
+      reason,
     })),
   );
   await tx.insert(borrowings).values(

@@ -156,7 +156,11 @@ function readRow({ values }: Row, { companies }: Context, { people, settings, ra
     addFault(faults, "expectedReturnOn", "finance:said.returnLate", { day: last });
   const total = wrong ? 0 : (parseAmount(typed, currency) ?? 0);
   const borrowing: BroughtBorrowing = {
-    ...{ requesterEmpId: person?.empId ?? 0, companyId, total, currency, expectedReturnOn },
+    requesterEmpId: person?.empId ?? 0,
+    companyId,
+    total,
+    currency,
+    expectedReturnOn,
     purpose: purpose ?? BORROWING_PURPOSE.other,
     reason: values.reason ?? "",
   };

@@ -24,8 +24,13 @@ const CONSENT = "%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF";
 export async function loadWageLoan(run: DemoRun, payeeCardId: number): Promise<void> {
   const borrower = await demoCaller({ jobNumber: BORROWER });
   const advance = borrowingContract.input.parse({
-    ...{ purpose: BORROWING_PURPOSE.other, amount: AMOUNT, currency: "CNY", reason: "家属住院，预借工资" },
-    ...{ companyId: await employerOf(borrower), payeeCardId, send: 1 },
+    purpose: BORROWING_PURPOSE.other,
+    amount: AMOUNT,
+    currency: "CNY",
+    reason: "家属住院，预借工资",
+    companyId: await employerOf(borrower),
+    payeeCardId,
+    send: 1,
   });
   const form = await transaction((tx) => createBorrowing(tx, borrower, advance));
   await bringAll(run, [{ ...form, way: "paid" }]);
@@ -34,7 +39,8 @@ export async function loadWageLoan(run: DemoRun, payeeCardId: number): Promise<v
     lines: [
       { borrowingId: form.formId, way: REVERSAL_WAY.wages, amount: AMOUNT, instalment: INSTALMENT, startMonth: month },
     ],
-    ...{ reason: "同意自工资中分期扣还", send: 1 },
+    reason: "同意自工资中分期扣还",
+    send: 1,
     ...(await consent(borrower)),
   });
   const { instanceId } = await transaction((tx) => createReversal(tx, borrower, agreement));

@@ -191,7 +191,11 @@ function judge(
     label: `${payerName} ${typed}`.trim(),
     data: {
       payerType: PAYER_TYPE.other,
-      ...{ payerName, method, bankSerialNo, currency, total },
+      payerName,
+      method,
+      bankSerialNo,
+      currency,
+      total,
       accountId: account?.id ?? null,
       receivedOn: receivedOn ?? null,
       category: category ?? null,

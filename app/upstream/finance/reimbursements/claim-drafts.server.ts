@@ -95,14 +95,32 @@ export const has = (
 const invoiceOf = ({ invoice, currency }: BroughtLine): InvoiceWritten | null =>
   invoice && {
     ...invoice,
-    ...{ tollKind: null, issuedOn: null, sellerName: "", buyerName: "", buyerTaxNo: "", fileId: null },
-    ...{ currency, gross: null, tax: null, taxRate: null, aviationFund: null },
+    tollKind: null,
+    issuedOn: null,
+    sellerName: "",
+    buyerName: "",
+    buyerTaxNo: "",
+    fileId: null,
+    currency,
+    gross: null,
+    tax: null,
+    taxRate: null,
+    aviationFund: null,
   };
 
 const asLine = (line: BroughtLine): ReadLine => ({
   ...line,
-  ...{ description: "", quantity: 100, cityTier: null, days: null, nights: null, people: null },
-  ...{ payMethod: PAY_METHOD.ownMoney, cardTransactionId: null, overLimitReason: "", sharingRuleId: null, shares: [] },
+  description: "",
+  quantity: 100,
+  cityTier: null,
+  days: null,
+  nights: null,
+  people: null,
+  payMethod: PAY_METHOD.ownMoney,
+  cardTransactionId: null,
+  overLimitReason: "",
+  sharingRuleId: null,
+  shares: [],
   invoice: invoiceOf(line),
 });
 
@@ -116,7 +134,9 @@ export async function insertClaims(tx: Tx, caller: Caller, claims: readonly Brou
     written.map(({ lines, requesterEmpId }) => ({ lines, offsets: [], empId: requesterEmpId })),
   );
   const heads = written.map(({ requesterEmpId, companyId, reason }, n) => ({
-    ...{ requesterEmpId, companyId, reason },
+    requesterEmpId,
+    companyId,
+    reason,
     currency: "CNY",
     total: sums[n]!.total,
   }));

@@ -59,8 +59,16 @@ interface Known {
 function invoiceIn({ invoiceType, invoiceCode = "", invoiceNumber = "" }: Partial<ClaimValues>): NamedInvoice | null {
   if (invoiceType === undefined) return null;
   return {
-    ...{ type: invoiceType, code: invoiceCode, number: invoiceNumber },
-    ...{ tollKind: null, issuedOn: null, sellerName: "", buyerName: "", buyerTaxNo: "", gross: null, fileId: null },
+    type: invoiceType,
+    code: invoiceCode,
+    number: invoiceNumber,
+    tollKind: null,
+    issuedOn: null,
+    sellerName: "",
+    buyerName: "",
+    buyerTaxNo: "",
+    gross: null,
+    fileId: null,
   };
 }
 
@@ -124,7 +132,9 @@ function judge(row: Row, context: ClaimContext, known: Known): Omit<CheckedRow<C
   const warning = judgeInvoice(faults, row, category, known);
   const invoice = invoiceIn(row.values);
   const line: BroughtLine = {
-    ...{ occurredOn, amount, currency },
+    occurredOn,
+    amount,
+    currency,
     largeClassifyCode: category?.largeClassifyCode ?? "",
     smallClassifyCode: code,
     invoice: invoice && { type: invoice.type, code: invoice.code, number: invoice.number },

@@ -184,7 +184,8 @@ function judge(
       line: {
         borrowingId: debt?.borrowingId ?? null,
         way: way ?? null,
-        ...{ amount, invoice },
+        amount,
+        invoice,
         receiptId: null,
         instalment: null,
         startMonth: way === REVERSAL_WAY.wages && month !== "" ? month : null,

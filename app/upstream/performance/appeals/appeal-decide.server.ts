@@ -53,8 +53,13 @@ export async function decideAppeal(tx: Tx, caller: Caller, input: Decided) {
     APPEAL,
     appeal,
     {
-      ...{ state: APPEAL_STATE.decided, decision: input.decision, newScore, newGrade, reason: input.reason },
-      ...{ deciderEmpId: caller.empId ?? appeal.deciderEmpId, decidedAt: new Date().toISOString() },
+      state: APPEAL_STATE.decided,
+      decision: input.decision,
+      newScore,
+      newGrade,
+      reason: input.reason,
+      deciderEmpId: caller.empId ?? appeal.deciderEmpId,
+      decidedAt: new Date().toISOString(),
     },
     "decide",
   );

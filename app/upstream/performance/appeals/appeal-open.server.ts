@@ -61,7 +61,11 @@ export async function appealSheet(tx: Tx, caller: Caller, input: z.output<(typeo
   const decideBy = await appealDue(tx, caller, { kind: APPEAL_KIND.own, siteId: sheet.siteId, from: today });
   const { text, attachmentIds } = input;
   const { id } = await openAppeal(tx, caller, {
-    ...{ sheetId: sheet.id, kind: APPEAL_KIND.own, text, attachmentIds, decideBy },
+    sheetId: sheet.id,
+    kind: APPEAL_KIND.own,
+    text,
+    attachmentIds,
+    decideBy,
   });
   const [moved] = await moveSheets(tx, caller, {
     where: sql`s.id = ${sheet.id}`,
@@ -87,7 +91,12 @@ export async function openAppeal(
   const { empId, name, deciderEmpId } = await partiesOf(tx, sheetId);
   const files = [...new Set(attachmentIds)].toSorted((a, b) => a - b);
   const saved = await addRecord(tx, caller, APPEAL, {
-    ...{ sheetId, kind, text, decideBy, attachmentIds: files, byEmpId: caller.empId! },
+    sheetId,
+    kind,
+    text,
+    decideBy,
+    attachmentIds: files,
+    byEmpId: caller.empId!,
     deciderEmpId: deciderEmpId === caller.empId ? null : deciderEmpId,
   });
   await takeHeld(tx, caller, files, APPEAL.object, saved.id);

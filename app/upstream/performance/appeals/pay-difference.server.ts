@@ -40,7 +40,11 @@ export async function payDifference(tx: Tx, caller: Caller, sheet: Standing): Pr
   if (amount === 0) return;
   const from = laterDay(monthAfter(month), monthOf(companyDay()));
   await putRunInput(tx, caller, {
-    ...{ sourceType: INPUT_SOURCE.performance, sourceId: sheet.id, empId: sheet.empId, itemCode: "performance" },
-    ...{ month: await firstOpenMonth(tx, { from, companyId, empId: sheet.empId }), amount },
+    sourceType: INPUT_SOURCE.performance,
+    sourceId: sheet.id,
+    empId: sheet.empId,
+    itemCode: "performance",
+    month: await firstOpenMonth(tx, { from, companyId, empId: sheet.empId }),
+    amount,
   });
 }

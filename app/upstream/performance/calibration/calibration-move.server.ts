@@ -75,7 +75,11 @@ export async function moveGrades(tx: Tx, caller: Caller, input: Moves) {
   if (moves.length > 0)
     await tx.insert(perfGradeChanges).values(
       moves.map(({ person, to, reason }) => ({
-        ...{ calibrationId: group.id, sheetId: person.sheetId, fromGrade: person.final!, toGrade: to, reason },
+        calibrationId: group.id,
+        sheetId: person.sheetId,
+        fromGrade: person.final!,
+        toGrade: to,
+        reason,
         byEmpId: caller.empId,
       })),
     );
@@ -173,7 +177,8 @@ export async function answerOf(tx: Tx, caller: Caller, id: number, version: numb
   const group = await groupOf(tx, id);
   const counted = (await peopleOf(tx, caller, id)).filter((person) => person.counted);
   return {
-    ...{ id, version },
+    id,
+    version,
     counts: countsOf(counted.flatMap(({ final }) => final ?? [])),
     caps: group.byShare === 1 ? capsOf(counted.length, group.scheme, group.bottomPct ?? undefined) : null,
   };

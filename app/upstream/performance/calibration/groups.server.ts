@@ -133,7 +133,10 @@ async function groupsOf(tx: Tx, cycleId: number): Promise<Group[]> {
     );
     return [...free].map(
       ([departmentId, members]): Group => ({
-        ...{ departmentId, isManager, schemeKey, scheme },
+        departmentId,
+        isManager,
+        schemeKey,
+        scheme,
         byShare: byShare.has(departmentId) ? 1 : 0,
         sheetIds: members.map(({ id }) => id),
       }),

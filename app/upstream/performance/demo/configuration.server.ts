@@ -92,20 +92,36 @@ async function placesOf(what: { category: string } | { codes: readonly string[] 
 
 const CLASSES = [
   {
-    ...{ name: "管理岗", category: CATEGORY.management, template: "管理岗月度模板", priority: 10 },
-    ...{ siteIds: [1, 2, 3, 4, 5, 6, 7], what: { category: "管理类" } },
+    name: "管理岗",
+    category: CATEGORY.management,
+    template: "管理岗月度模板",
+    priority: 10,
+    siteIds: [1, 2, 3, 4, 5, 6, 7],
+    what: { category: "管理类" },
   },
   {
-    ...{ name: "职能岗", category: CATEGORY.functional, template: "职能岗月度模板", priority: 100 },
-    ...{ siteIds: [1, 2, 3, 4, 5, 6], what: { codes: ["20", "30", "70"] } },
+    name: "职能岗",
+    category: CATEGORY.functional,
+    template: "职能岗月度模板",
+    priority: 100,
+    siteIds: [1, 2, 3, 4, 5, 6],
+    what: { codes: ["20", "30", "70"] },
   },
   {
-    ...{ name: "销售与客服岗", category: CATEGORY.sales, template: "销售客服月度模板", priority: 100 },
-    ...{ siteIds: [1, 4], what: { codes: ["40", "80"] } },
+    name: "销售与客服岗",
+    category: CATEGORY.sales,
+    template: "销售客服月度模板",
+    priority: 100,
+    siteIds: [1, 4],
+    what: { codes: ["40", "80"] },
   },
   {
-    ...{ name: "仓储物流岗", category: CATEGORY.warehouse, template: "仓储岗月度模板", priority: 100 },
-    ...{ siteIds: [2, 3, 7], what: { codes: ["60", "90"] } },
+    name: "仓储物流岗",
+    category: CATEGORY.warehouse,
+    template: "仓储岗月度模板",
+    priority: 100,
+    siteIds: [2, 3, 7],
+    what: { codes: ["60", "90"] },
   },
 ] as const;
 

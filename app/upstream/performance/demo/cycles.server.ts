@@ -122,7 +122,9 @@ async function loadConfirming(making: Making): Promise<void> {
   if (last)
     await as(last.empId, (tx, caller) =>
       appealSheet(tx, caller, {
-        ...{ id: last.id, version: last.version, attachmentIds: [] },
+        id: last.id,
+        version: last.version,
+        attachmentIds: [],
         text: "本月参与了双十一专项支援，处理时长因此偏高，请结合支援安排复核该项得分。",
       }),
     );

@@ -13,13 +13,20 @@ export const INDICATORS: readonly Indicator[] = [
   { name: "发货差错率", kind: INDICATOR.lower, unit: "‰", source: "仓储系统", defaultWeight: "30" },
   { name: "工单平均处理时长", kind: INDICATOR.lower, unit: "小时", source: "客服系统", defaultWeight: "30" },
   {
-    ...{ name: "重点工作完成质量", kind: INDICATOR.qualitative, source: "上级评价", defaultWeight: "40" },
+    name: "重点工作完成质量",
+    kind: INDICATOR.qualitative,
+    source: "上级评价",
+    defaultWeight: "40",
     description: "按月初约定的重点工作，从质量、进度两方面评分。",
   },
   { name: "团队管理与培养", kind: INDICATOR.qualitative, source: "上级评价", defaultWeight: "30" },
   { name: "协作与服务意识", kind: INDICATOR.qualitative, source: "上级评价", defaultWeight: "10" },
   {
-    ...{ name: "培训学时", kind: INDICATOR.table, unit: "小时", source: "培训系统", defaultWeight: "10" },
+    name: "培训学时",
+    kind: INDICATOR.table,
+    unit: "小时",
+    source: "培训系统",
+    defaultWeight: "10",
     table: [
       { from: "0", to: "2", score: "60" },
       { from: "2", to: "4", score: "85" },

@@ -66,7 +66,9 @@ export async function as<T>(empId: number, work: (tx: Tx, caller: Caller) => Pro
 export async function proposed({ id, version, empId, first, lines }: Assessed, agreed: boolean): Promise<void> {
   if (first === null) return;
   const input = targetsContract.input.parse({
-    ...{ id, version, propose: 1 },
+    id,
+    version,
+    propose: 1,
     lines: lines.map(({ indicatorId, weightBp, target }) => ({
       indicatorId,
       weight: formatPercent(weightBp),
@@ -108,7 +110,9 @@ export async function assess(sheet: Assessed, steps: number): Promise<void> {
   for (const [n, scorer] of [sheet.first, sheet.second].entries()) {
     if (scorer === null || steps < n + 2) continue;
     const input = superiorContract.input.parse({
-      ...{ id: sheet.id, version, lines: judged(n + LEVEL.first) },
+      id: sheet.id,
+      version,
+      lines: judged(n + LEVEL.first),
       totalComment: "工作安排清楚，响应及时，与相关部门的配合顺畅，请继续保持。",
     });
     ({ version } = await as(scorer, (tx, caller) => submitSuperior(tx, caller, input)));

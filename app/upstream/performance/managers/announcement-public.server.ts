@@ -72,7 +72,7 @@ export async function publicAnnouncement(db: Reader, caller: Caller, { id }: { i
       where a.id = ${id} and r.state = ${BATCH_ROW.in}
     ) t
     order by place`);
-  return { ...{ id, title, body, fromDate, toDate, showScore }, people };
+  return { id, title, body, fromDate, toDate, showScore, people };
 }
 
 /**
@@ -95,7 +95,11 @@ export async function objectTo(
   const { siteId } = open;
   const decideBy = await appealDue(tx, caller, { kind: APPEAL_KIND.objection, siteId, from: companyDay() });
   const { id } = await openAppeal(tx, caller, {
-    ...{ sheetId, kind: APPEAL_KIND.objection, text, attachmentIds: [], decideBy },
+    sheetId,
+    kind: APPEAL_KIND.objection,
+    text,
+    attachmentIds: [],
+    decideBy,
   });
   await notify(tx, {
     eventKey: `perfAppeal:${id}:objected`,

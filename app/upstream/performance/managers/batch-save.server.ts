@@ -57,7 +57,9 @@ export async function createBatch(
   );
   const first = made.find(({ own }) => own) ?? made[0]!;
   return {
-    ...{ id: first.id, version: first.version, taken: first.people },
+    id: first.id,
+    version: first.version,
+    taken: first.people,
     movedUp: made.reduce((n, one) => n + (one === first ? 0 : one.people), 0),
     beside: beside.map(({ name }) => name),
   };

@@ -58,7 +58,11 @@ export const managerKind: ApprovalKind = {
   async summary(tx, id) {
     const { title, requesterEmpId, headEmpId } = await batchOf(tx, id);
     return {
-      ...{ title, requesterEmpId, amount: null, currency: null, amountCny: null },
+      title,
+      requesterEmpId,
+      amount: null,
+      currency: null,
+      amountCny: null,
       facts: { headEmpId: [headEmpId] },
     };
   },

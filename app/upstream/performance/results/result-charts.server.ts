@@ -33,7 +33,9 @@ export async function resultCharts(
   const [whole, ...departments] = rows;
   const { people, counts, average } = whole!;
   return {
-    ...{ people, counts, average },
+    people,
+    counts,
+    average,
     caps: capsTogether(await groupCounts(db, cycleId)),
     departments: departments.filter((one) => one.people > 0),
   };

@@ -110,13 +110,18 @@ async function checkRows(db: Reader, caller: Caller, rows: readonly ParsedRow<Va
     const same = line !== undefined && line.actual === actual;
     const before = line?.actual ?? null;
     return {
-      ...{ faults, label: labelOf(sheet, values), action: same ? UNCHANGED : before === null ? CREATE : UPDATE },
+      faults,
+      label: labelOf(sheet, values),
+      action: same ? UNCHANGED : before === null ? CREATE : UPDATE,
       changes:
         before !== null && actual !== null && !same
           ? ({ actual: [formatValue(before), formatValue(actual)] } as Record<string, [unknown, unknown]>)
           : undefined,
       data: {
-        ...{ sheetId: sheet?.id ?? 0, lineId: line?.id ?? 0, actual, seen: sheet?.version ?? 0 },
+        sheetId: sheet?.id ?? 0,
+        lineId: line?.id ?? 0,
+        actual,
+        seen: sheet?.version ?? 0,
         computedScore: line ? reckoned(line, actual) : null,
       },
     };

@@ -76,7 +76,9 @@ async function begin(tx: Tx, caller: Caller, input: Input): Promise<{ sheet: Sta
 
 /** A class whose chain leaves the person out has no row for him: what he says is kept all the same. */
 const asSelf = (sheet: Standing) => ({
-  ...{ sheetId: sheet.id, level: LEVEL.self, scorerEmpId: sheet.empId },
+  sheetId: sheet.id,
+  level: LEVEL.self,
+  scorerEmpId: sheet.empId,
   onBehalfOf: scorerAt(sheet, LEVEL.self)?.onBehalfOf ?? null,
 });
 

@@ -65,9 +65,18 @@ export async function sheetDetail(db: Reader, caller: Caller, { id }: { id: numb
   const { open, outcome, departmentId, positionId, watches, appealId } = head;
   return {
     ...open,
-    ...{ id, version: sheet.version, state: sheet.state, isOwn: sheet.isOwn, isMain: sheet.isMain },
-    ...{ empId: sheet.empId, name: sheet.empName, employment: sheet.employment, returns: sheet.returns },
-    ...{ cycleId: sheet.cycleId, cycleState: sheet.cycleState, confirmBy: sheet.confirmBy },
+    id,
+    version: sheet.version,
+    state: sheet.state,
+    isOwn: sheet.isOwn,
+    isMain: sheet.isMain,
+    empId: sheet.empId,
+    name: sheet.empName,
+    employment: sheet.employment,
+    returns: sheet.returns,
+    cycleId: sheet.cycleId,
+    cycleState: sheet.cycleState,
+    confirmBy: sheet.confirmBy,
     department: departments.nameOf(departmentId),
     position: positions.nameOf(positionId),
     lines: lines.map(({ scoreTable, proof, ...line }) => ({
@@ -150,9 +159,14 @@ function scorersSeen(
   entries: ReadonlyMap<string, Given[]>,
 ): Detail["scorers"] {
   const given = (one: Scorer) => ({
-    ...{ levelScore: one.levelScore, totalComment: one.totalComment, bonus: one.bonus, deduction: one.deduction },
+    levelScore: one.levelScore,
+    totalComment: one.totalComment,
+    bonus: one.bonus,
+    deduction: one.deduction,
     entries: (entries.get(`${one.level}/${one.scorerEmpId}`) ?? []).map(({ lineId, score, comment }) => ({
-      ...{ lineId, score, comment },
+      lineId,
+      score,
+      comment,
     })),
   });
   return sheet.scorers.flatMap((one) => {
@@ -163,7 +177,11 @@ function scorersSeen(
     const readable = mine || (one.submittedAt !== null && levels.includes(one.level));
     return [
       {
-        ...{ level: one.level, weightBp: one.weightBp, turn: one.turn, mine, hasLeft: one.hasLeft },
+        level: one.level,
+        weightBp: one.weightBp,
+        turn: one.turn,
+        mine,
+        hasLeft: one.hasLeft,
         name: nameless ? "" : one.name,
         onBehalfOf: nameless ? "" : (one.onBehalfName ?? ""),
         submittedAt: one.submittedAt,

@@ -149,7 +149,10 @@ async function editScores(tx: Tx, caller: Caller, edit: Edit, levels: readonly n
 const levelOf = ({ level }: Given[number], scorers: readonly Scorer[]) => level ?? scorers[0]?.level;
 
 const asScored = (sheet: Standing, { level, scorerEmpId, onBehalfOf }: Scorer) => ({
-  ...{ sheetId: sheet.id, level, scorerEmpId, onBehalfOf },
+  sheetId: sheet.id,
+  level,
+  scorerEmpId,
+  onBehalfOf,
 });
 
 /** The points of every scorer who has given any, anew from his entries and the weights. */

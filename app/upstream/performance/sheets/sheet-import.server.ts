@@ -143,7 +143,9 @@ export async function closeFile(tx: Tx, caller: Caller, what: "targets" | "actua
     select distinct sheet_id, ${`${what}Import`}, ${caller.empId}::int
     from given_lines`);
   await audit(tx, caller, {
-    ...{ action: `perfSheet.${what}Import`, objectType: "perfSheet", objectId: "file" },
+    action: `perfSheet.${what}Import`,
+    objectType: "perfSheet",
+    objectId: "file",
     after: { rows },
   });
 }

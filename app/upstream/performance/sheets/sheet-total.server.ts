@@ -109,7 +109,11 @@ function totalsOf(sheets: readonly ScoredSheet[]): Total[] {
       ? overSegments(counted.map(({ sheet, score }) => ({ score: score!, days: days(sheet) })))
       : null;
     return own.map(({ sheet: { id, isMain, selfScore, superiorScore, secondScore }, peerScore, score }) => ({
-      ...{ id, selfScore, superiorScore, secondScore, peerScore },
+      id,
+      selfScore,
+      superiorScore,
+      secondScore,
+      peerScore,
       segmentScore: score,
       totalScore: isMain === 1 ? whole : null,
     }));

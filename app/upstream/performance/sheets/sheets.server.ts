@@ -95,7 +95,10 @@ function orderOf(caller: Caller, sort: SheetQuery["sort"]): SQL {
     | "state";
   const { self, superior, total, grade } = figures(caller);
   const columns: Record<typeof name, SQL> = {
-    ...{ self, superior, total, grade },
+    self,
+    superior,
+    total,
+    grade,
     name: sql`employees.name_pinyin`,
     cycle: sql`y.from_date`,
     department: sql`d.department_name`,
@@ -149,9 +152,23 @@ export async function exportSheets(
     list: sheetList,
     chosen: fields,
     columns: {
-      ...{ name: "text", jobNumber: "text", cycle: "text", department: "text", position: "text", className: "text" },
-      ...{ segment: "text", self: "text", superior: "text", second: "text", peer: "text", bonus: "text" },
-      ...{ deduction: "text", total: "text", grade: "text", state: "text", confirmBy: "date" },
+      name: "text",
+      jobNumber: "text",
+      cycle: "text",
+      department: "text",
+      position: "text",
+      className: "text",
+      segment: "text",
+      self: "text",
+      superior: "text",
+      second: "text",
+      peer: "text",
+      bonus: "text",
+      deduction: "text",
+      total: "text",
+      grade: "text",
+      state: "text",
+      confirmBy: "date",
     },
     select: sql`
       employees.emp_name, employees.job_number, y.name,

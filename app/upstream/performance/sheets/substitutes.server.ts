@@ -157,8 +157,14 @@ export async function appointSubstitute(tx: Tx, caller: Caller, input: z.output<
   const leaver = { empId: scorer.onBehalfOf ?? scorer.scorerEmpId, name: scorer.onBehalfName ?? scorer.name };
   await passOn(tx, [
     {
-      ...{ id: scorer.id, sheetId: sheet.id, empId: sheet.empId, personName: sheet.empName, managerEmpId: null },
-      ...{ leaverEmpId: leaver.empId, leaverName: leaver.name, heir },
+      id: scorer.id,
+      sheetId: sheet.id,
+      empId: sheet.empId,
+      personName: sheet.empName,
+      managerEmpId: null,
+      leaverEmpId: leaver.empId,
+      leaverName: leaver.name,
+      heir,
     },
   ]);
   await audit(tx, caller, {

@@ -59,7 +59,10 @@ async function heldTurn(tx: Tx, caller: Caller, input: Input): Promise<{ sheet: 
 }
 
 const asScorer = (sheet: Standing, { level, scorerEmpId, onBehalfOf }: Scorer): ScoredAs => ({
-  ...{ sheetId: sheet.id, level, scorerEmpId, onBehalfOf },
+  sheetId: sheet.id,
+  level,
+  scorerEmpId,
+  onBehalfOf,
 });
 
 export async function keepScores(tx: Tx, caller: Caller, sheet: Standing, scorer: Scorer, input: Input) {

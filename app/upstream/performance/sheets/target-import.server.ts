@@ -135,7 +135,9 @@ async function checkRows(db: Reader, caller: Caller, rows: readonly ParsedRow<Va
     const same = before !== undefined && before.weightBp === line.weightBp && before.target === line.target;
     const sort = sheet && indicator ? collect(context, sheet.id, { ...line, kind: indicator.kind }, row) : 0;
     return {
-      ...{ faults, label: labelOf(sheet, values), action: same ? UNCHANGED : before ? UPDATE : CREATE },
+      faults,
+      label: labelOf(sheet, values),
+      action: same ? UNCHANGED : before ? UPDATE : CREATE,
       changes: before && !same ? changesOf(before, line) : undefined,
       data: { sheetId: sheet?.id ?? 0, indicatorId: indicator?.id ?? 0, sort, ...line, seen: sheet?.version ?? 0 },
     };

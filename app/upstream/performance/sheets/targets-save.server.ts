@@ -77,7 +77,10 @@ async function go(
   text = "",
 ) {
   const [moved] = await moveSheets(tx, caller, {
-    ...{ where: sql`s.id = ${sheet.id}`, from: [sheet.state], to, set },
+    where: sql`s.id = ${sheet.id}`,
+    from: [sheet.state],
+    to,
+    set,
     told: { act, text },
   });
   await audit(tx, caller, {

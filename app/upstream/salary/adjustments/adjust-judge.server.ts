@@ -49,7 +49,14 @@ export function judgeLines(
   const changed = judgeValues(
     found,
     {
-      ...{ siteId, hireDate, stored, given, unread, minimumOf, fromDate: effectiveDate, isNewHead: false },
+      siteId,
+      hireDate,
+      stored,
+      given,
+      unread,
+      minimumOf,
+      fromDate: effectiveDate,
+      isNewHead: false,
       items: itemsOn(structures.get(person.head?.structureId ?? 0), effectiveDate),
       begun: submittedSince(person, effectiveDate),
     },

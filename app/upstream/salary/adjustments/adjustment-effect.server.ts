@@ -68,7 +68,7 @@ export async function takeEffect(tx: Tx, formId: number, by: Author & LogAuthor)
     const had = Object.fromEntries(
       lines.flatMap(({ itemCode, before }) => (before === null ? [] : [[itemCode, before]])),
     );
-    return { ...{ empId, siteId, seen: version, ...head, before: head, values, had, adjustmentId: id }, person };
+    return { empId, siteId, seen: version, ...head, before: head, values, had, adjustmentId: id, person };
   });
   if (!(await writeArchives(tx, by, "adjust", rows))) throw stale();
   const inputs = rows.flatMap(({ adjustmentId, empId, person, values }) => {
@@ -78,7 +78,12 @@ export async function takeEffect(tx: Tx, formId: number, by: Author & LogAuthor)
     if (!more) throw conflict("salAdjust:said.insideClosed");
     const month = openMonthFrom(person, since);
     return [...more].map(([itemCode, amount]) => ({
-      ...{ empId, month, itemCode, amount, sourceType: INPUT_SOURCE.adjustment, sourceId: adjustmentId },
+      empId,
+      month,
+      itemCode,
+      amount,
+      sourceType: INPUT_SOURCE.adjustment,
+      sourceId: adjustmentId,
     }));
   });
   await putRunInputs(tx, by, inputs);
@@ -88,7 +93,10 @@ export async function takeEffect(tx: Tx, formId: number, by: Author & LogAuthor)
     tx,
     by,
     ...pending.map(({ id, effectiveDate, person: { siteId } }) => ({
-      ...{ action: `${OBJECT}.effective`, objectType: OBJECT, objectId: id, siteId },
+      action: `${OBJECT}.effective`,
+      objectType: OBJECT,
+      objectId: id,
+      siteId,
       before: { state: ADJUST_STATE.inApproval },
       after: { state: ADJUST_STATE.effective, effectiveDate, differenceIn: owed.get(id) },
     })),

@@ -72,7 +72,8 @@ export async function applyAdjustments(
     tx,
     caller,
     [...byHead].map(([headEmpId, own]) => ({
-      ...{ headEmpId, requesterEmpId: caller.empId },
+      headEmpId,
+      requesterEmpId: caller.empId,
       adjustments: own.map(({ adjustment }) => adjustment),
     })),
   );

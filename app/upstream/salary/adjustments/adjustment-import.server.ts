@@ -133,8 +133,12 @@ function judge(
     action: CREATE,
     label: [jobNumber, person?.name].filter(Boolean).join(" "),
     data: {
-      ...{ empId: person?.empId ?? 0, reason: (reason ?? 0) as AdjustReason, effectiveDate },
-      ...{ itemCode, amount: newAmount, seen: person?.head?.version ?? 0 },
+      empId: person?.empId ?? 0,
+      reason: (reason ?? 0) as AdjustReason,
+      effectiveDate,
+      itemCode,
+      amount: newAmount,
+      seen: person?.head?.version ?? 0,
     },
   };
 }

@@ -55,8 +55,12 @@ export const adjustmentKind: ApprovalKind = {
         ? say("zh", { key: "salAdjust:kind.many", params: { name: first!.name, n: people.length } })
         : (first?.name ?? "");
     return {
-      ...{ title: `${word} ${about}`.trim(), requesterEmpId: requesterEmpId! },
-      ...{ amount: null, currency: null, amountCny: null, facts: { headEmpId: heads } },
+      title: `${word} ${about}`.trim(),
+      requesterEmpId: requesterEmpId!,
+      amount: null,
+      currency: null,
+      amountCny: null,
+      facts: { headEmpId: heads },
     };
   },
 

@@ -39,7 +39,8 @@ export async function createAdjustment(tx: Tx, caller: Caller, input: Created) {
   const { empId, reason, effectiveDate } = input;
   const [id] = await putForms(tx, caller, [
     {
-      ...{ headEmpId: person.headEmpId, requesterEmpId: caller.empId },
+      headEmpId: person.headEmpId,
+      requesterEmpId: caller.empId,
       adjustments: [{ empId, siteId: person.siteId, reason, effectiveDate, lines }],
     },
   ]);
@@ -66,7 +67,10 @@ export async function updateAdjustment(tx: Tx, caller: Caller, input: Updated) {
     await putLines(tx, [{ id, lines }]);
     await touchForm(tx, before.formId);
     await audit(tx, caller, {
-      ...{ action: `${OBJECT}.update`, objectType: OBJECT, objectId: id, siteId: person.siteId },
+      action: `${OBJECT}.update`,
+      objectType: OBJECT,
+      objectId: id,
+      siteId: person.siteId,
       before: { reason: before.reason, effectiveDate: before.effectiveDate },
       after: { reason, effectiveDate, items: lines.map(({ itemCode }) => itemCode) },
     });

@@ -65,7 +65,9 @@ export async function sendForm(tx: Tx, caller: Caller, formId: number): Promise<
     .where(eq(salaryAdjustForms.id, formId));
   const sent = await submitDraft(tx, caller, await saveDraft(tx, caller, adjustmentKind, formId));
   await audit(tx, caller, {
-    ...{ action: `${OBJECT}.submit`, objectType: `${OBJECT}Form`, objectId: formId },
+    action: `${OBJECT}.submit`,
+    objectType: `${OBJECT}Form`,
+    objectId: formId,
     after: { approval: sent.instanceNo },
   });
 }

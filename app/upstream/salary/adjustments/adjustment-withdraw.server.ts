@@ -36,7 +36,9 @@ export const withdrawAdjustment =
     else if (!instance) await giveUp(tx, caller, { ...seen, version });
     else await giveUpSent(kinds, tx, caller, { ...seen, version, instance });
     await audit(tx, caller, {
-      ...{ action: `${OBJECT}.withdraw`, objectType: OBJECT, objectId: id },
+      action: `${OBJECT}.withdraw`,
+      objectType: OBJECT,
+      objectId: id,
       before: { state: seen.state },
       after: { state: ADJUST_STATE.withdrawn },
     });

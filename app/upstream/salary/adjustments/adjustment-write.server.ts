@@ -44,7 +44,9 @@ export async function putForms(tx: Tx, by: Author & Partial<LogAuthor>, forms: r
     .insert(salaryAdjustForms)
     .values(
       forms.map(({ headEmpId, requesterEmpId }, n) => ({
-        ...{ headEmpId, requesterEmpId, ...author },
+        headEmpId,
+        requesterEmpId,
+        ...author,
         no: `TX-${day}-${String(first + n).padStart(4, "0")}`,
       })),
     )
@@ -55,7 +57,12 @@ export async function putForms(tx: Tx, by: Author & Partial<LogAuthor>, forms: r
     .insert(salaryAdjustments)
     .values(
       all.map(({ formId, empId, reason, effectiveDate, event = null }) => ({
-        ...{ formId, empId, reason, effectiveDate, event, ...author },
+        formId,
+        empId,
+        reason,
+        effectiveDate,
+        event,
+        ...author,
       })),
     )
     .returning({ id: salaryAdjustments.id, empId: salaryAdjustments.empId })
@@ -70,8 +77,11 @@ export async function putForms(tx: Tx, by: Author & Partial<LogAuthor>, forms: r
     tx,
     by,
     ...all.map(({ formId, empId, siteId, reason, effectiveDate, event, lines }, n) => ({
-      ...{ action: `${OBJECT}.create`, objectType: OBJECT, objectId: ids[n]!, siteId },
-      after: { formId, empId, reason, effectiveDate, items: lines.map(({ itemCode }) => itemCode), ...{ event } },
+      action: `${OBJECT}.create`,
+      objectType: OBJECT,
+      objectId: ids[n]!,
+      siteId,
+      after: { formId, empId, reason, effectiveDate, items: lines.map(({ itemCode }) => itemCode), event },
     })),
   );
   if (by.actorUserId !== undefined && by.userId !== undefined)
@@ -99,7 +109,9 @@ export function toldOf({
 }: Pick<NewAdjustment, "empId" | "effectiveDate" | "lines">): LogEntry {
   const had = lines.filter(({ before }) => before !== null);
   return {
-    ...{ action: LOG_ACTION.edit, subject: SUBJECT, empId },
+    action: LOG_ACTION.edit,
+    subject: SUBJECT,
+    empId,
     before: { values: Object.fromEntries(had.map(({ itemCode, before }) => [itemCode, before])) },
     after: {
       fromDate: effectiveDate,

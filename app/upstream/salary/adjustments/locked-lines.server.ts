@@ -62,7 +62,9 @@ export async function lockedLines(
   const cut = await cutMonths(db, rows);
   return groupBy(
     rows.map((row) => ({
-      ...{ empId: row.empId, month: row.month, kept: cut.get(row) ?? row.kept },
+      empId: row.empId,
+      month: row.month,
+      kept: cut.get(row) ?? row.kept,
       structure: structures.get(row.versionId) ?? [],
     })),
     ({ empId }) => empId,
@@ -82,7 +84,13 @@ async function cutMonths(db: Reader | Tx, rows: readonly Found[]): Promise<Map<F
     const { from, to, row } = same[0]!;
     const counted = async (last: string) => {
       const people = same.map(({ row: { empId, siteId, companyId, departmentId } }) => ({
-        ...{ empId, siteId, companyId, departmentId, from, to: last, leaver: false },
+        empId,
+        siteId,
+        companyId,
+        departmentId,
+        from,
+        to: last,
+        leaver: false,
       }));
       const rows = await statementsOf(db, around, row.month, { from, to: last }, people);
       return new Map(rows.map((one) => [one.empId, one]));

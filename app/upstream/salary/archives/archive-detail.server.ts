@@ -70,8 +70,12 @@ async function readArchive(tx: Tx, caller: Caller, empId: number): Promise<Archi
     insurance: await registrationsOf(tx, caller, empId),
     cards: await wageCardsOf(tx, caller, empId),
     loans: loans.map(({ id, principal, instalment, remaining, startMonth, state }) => ({
-      ...{ id, startMonth, state, principal: masked(principal) },
-      ...{ instalment: masked(instalment), remaining: masked(remaining) },
+      id,
+      startMonth,
+      state,
+      principal: masked(principal),
+      instalment: masked(instalment),
+      remaining: masked(remaining),
     })),
     lookers: await lookersOf(tx, empId),
   };

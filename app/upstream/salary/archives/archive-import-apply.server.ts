@@ -32,7 +32,8 @@ export async function applyArchives(
 /** Everybody is within reach, and no month that is written to has begun; locked until the end of the file. */
 async function stillHold(tx: Tx, caller: Caller, rows: readonly FiledArchive[]): Promise<boolean> {
   const given = rows.map(({ empId, companyId, fromDate, values }) => ({
-    ...{ empId, companyId },
+    empId,
+    companyId,
     month: values.length > 0 ? fromDate.slice(0, 7) : null,
   }));
   const held = await select(tx, {

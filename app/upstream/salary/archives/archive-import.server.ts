@@ -75,7 +75,10 @@ export const archiveImport: ImportDefinition<Values, Context, FiledArchive> = {
   columns: COLUMNS,
   moreColumns: async (db) =>
     itemColumnsOf(await structuresOf(db)).map(({ field, titles }) => ({
-      ...{ field, header: titles, kind: "money", cell: amount() },
+      field,
+      header: titles,
+      kind: "money",
+      cell: amount(),
     })),
   async prepare(db, caller) {
     const [structures, companies, minimumOf] = await Promise.all([
@@ -143,9 +146,14 @@ function judge(
     ...(unchecked && { warning: { key: `salArchives:floor.${floor}` } }),
     ...(before && { changes: changesOf(before, head, changed, context, structure) }),
     data: {
-      ...{ empId: person?.empId ?? 0, siteId: person?.siteId ?? 0, seen: before?.version ?? 0, ...head },
+      empId: person?.empId ?? 0,
+      siteId: person?.siteId ?? 0,
+      seen: before?.version ?? 0,
+      ...head,
       before: before && { companyId: before.companyId, structureId: before.structureId, status: before.status },
-      ...{ fromDate, values: changed, had: replaced(person?.values ?? [], changed) },
+      fromDate,
+      values: changed,
+      had: replaced(person?.values ?? [], changed),
     },
   };
 }
@@ -181,7 +189,12 @@ function judgedRow(
   return judgeValues(
     faults,
     {
-      ...{ siteId: person.siteId, hireDate: person.hireDate, stored: person.values, items, fromDate, given },
+      siteId: person.siteId,
+      hireDate: person.hireDate,
+      stored: person.values,
+      items,
+      fromDate,
+      given,
       unread: new Set(items.filter((item) => of.faulty.has(fieldOfItem(item))).map(({ code }) => code)),
       isNewHead: person.head?.structureId !== structure.id,
       begun: person.begun !== null && person.begun >= fromDate.slice(0, 7) ? person.begun : null,

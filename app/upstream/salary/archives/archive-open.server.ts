@@ -29,7 +29,10 @@ export async function openArchives(tx: Tx, by: Author, people: readonly Unfiled[
     ...people
       .filter(({ empId }) => made.delete(empId))
       .map(({ empId, siteId, companyId, structureId }) => ({
-        ...{ action: "salaryArchive.open", objectType: "salaryArchive", objectId: empId, siteId },
+        action: "salaryArchive.open",
+        objectType: "salaryArchive",
+        objectId: empId,
+        siteId,
         after: { companyId, structureId, status: ARCHIVE_STATUS.active },
       })),
   );

@@ -45,7 +45,13 @@ export async function saveArchive(tx: Tx, caller: Caller, input: Input) {
     : [];
   refuseAll(faults);
   const row: WrittenArchive = {
-    ...{ empId, siteId: person.siteId, seen: version ?? 0, companyId, structureId, status, values },
+    empId,
+    siteId: person.siteId,
+    seen: version ?? 0,
+    companyId,
+    structureId,
+    status,
+    values,
     before: before && { companyId: before.companyId, structureId: before.structureId, status: before.status },
     had: replaced(stored, values),
   };

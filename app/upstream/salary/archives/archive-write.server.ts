@@ -42,7 +42,11 @@ export async function writeArchives(
   rows: readonly WrittenArchive[],
 ): Promise<boolean> {
   const heads = rows.map(({ empId, seen, companyId, structureId, status }) => ({
-    ...{ empId, seen, companyId, structureId, status },
+    empId,
+    seen,
+    companyId,
+    structureId,
+    status,
   }));
   const given = sql`
     jsonb_to_recordset(
@@ -89,7 +93,10 @@ async function tell(tx: Tx, caller: Writer, action: Action, rows: readonly Writt
     tx,
     caller,
     ...told.map(({ row: { empId, siteId }, head, day, items }) => ({
-      ...{ action: `salaryArchive.${action}`, objectType: "salaryArchive", objectId: empId, siteId },
+      action: `salaryArchive.${action}`,
+      objectType: "salaryArchive",
+      objectId: empId,
+      siteId,
       before: head.before,
       after: { ...head.after, ...day, ...items },
     })),
@@ -98,7 +105,9 @@ async function tell(tx: Tx, caller: Writer, action: Action, rows: readonly Writt
     tx,
     caller,
     told.map(({ row: { empId }, head, day, had, values }) => ({
-      ...{ action: LOG_ACTION.edit, subject: ARCHIVE_SUBJECT, empId },
+      action: LOG_ACTION.edit,
+      subject: ARCHIVE_SUBJECT,
+      empId,
       before: { ...head.before, ...had },
       after: { ...head.after, ...day, ...values },
     })),

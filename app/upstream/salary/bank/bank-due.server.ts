@@ -52,7 +52,9 @@ export async function dueRows(db: Reader | Tx, runId: number): Promise<DueRow[]>
     (again.length > 0 ? await newestCards(db, again) : []).map(({ empId, ...card }) => [empId, card as CardSnapshot]),
   );
   return rows.map(({ empId, name, amount, card, refused }) => ({
-    ...{ empId, name, amount },
+    empId,
+    name,
+    amount,
     card: refused ? (newest.get(empId) ?? null) : card,
   }));
 }

@@ -36,11 +36,14 @@ export async function bankFile(
       .set({
         downloads,
         ...(batch.state === BATCH_STATE.generated && { state: BATCH_STATE.sent, version: batch.version + 1 }),
-        ...{ updatedBy: caller.actorUserId, updatedAt: sql`now()` },
+        updatedBy: caller.actorUserId,
+        updatedAt: sql`now()`,
       })
       .where(eq(bankBatches.id, id));
     await audit(tx, caller, {
-      ...{ action: `${BATCH_OBJECT}.download`, objectType: BATCH_OBJECT, objectId: id },
+      action: `${BATCH_OBJECT}.download`,
+      objectType: BATCH_OBJECT,
+      objectId: id,
       after: { run: run.no, bankCode: batch.bankCode, seq: batch.seq, format, downloads, fileHash: batch.fileHash },
     });
     await logSalary(tx, caller, [

@@ -69,8 +69,13 @@ async function addBatches(tx: Tx, caller: Caller, run: Run, byBank: ReadonlyMap<
   const files = await Promise.all(
     [...byBank].map(async ([bankCode, rows]) => {
       const filed = rows.map(({ empId, amount, accountNo, card }) => ({
-        ...{ empId, amount, bankCode, accountNo: card.accountNo, accountTail: card.accountTail },
-        ...{ accountHash: accountHash(accountNo), accountName: card.accountName },
+        empId,
+        amount,
+        bankCode,
+        accountNo: card.accountNo,
+        accountTail: card.accountTail,
+        accountHash: accountHash(accountNo),
+        accountName: card.accountName,
         branch: branchLabel(bankName(bankCode), card.branch),
         whole: accountNo,
       }));
@@ -86,7 +91,11 @@ async function addBatches(tx: Tx, caller: Caller, run: Run, byBank: ReadonlyMap<
     .insert(bankBatches)
     .values(
       files.map(({ bankCode, fileHash, rows }) => ({
-        ...{ ...author, runId: run.id, bankCode, fileHash, count: rows.length },
+        ...author,
+        runId: run.id,
+        bankCode,
+        fileHash,
+        count: rows.length,
         total: rows.reduce((sum, { amount }) => sum + amount, 0),
         seq: sql`(
           select coalesce(max(o.seq), 0) + 1
@@ -117,7 +126,9 @@ async function addBatches(tx: Tx, caller: Caller, run: Run, byBank: ReadonlyMap<
     tx,
     caller,
     ...batches.map(({ id, bankCode, seq, count, fileHash }) => ({
-      ...{ action: `${BATCH_OBJECT}.create`, objectType: BATCH_OBJECT, objectId: id },
+      action: `${BATCH_OBJECT}.create`,
+      objectType: BATCH_OBJECT,
+      objectId: id,
       after: { run: run.no, bankCode, seq, people: count, fileHash },
     })),
   );

@@ -147,7 +147,9 @@ export async function bankRun(db: Reader, caller: Caller, { runId }: { runId: nu
     ...run,
     people: due.length,
     banks: [...byBank].map(([bankCode, rows]) => ({
-      ...{ bankCode, bank: bankName(bankCode), people: rows.length },
+      bankCode,
+      bank: bankName(bankCode),
+      people: rows.length,
       live: live.some((batch) => batch.bankCode === bankCode),
     })),
   };

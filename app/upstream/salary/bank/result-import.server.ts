@@ -136,7 +136,10 @@ function judge(values: Partial<Values>, rows: readonly Found[]): CheckedRow<File
     action: found?.result === result ? UNCHANGED : UPDATE,
     label: found?.name ?? "",
     data: {
-      ...{ batchId: found?.batchId ?? 0, empId: found?.empId ?? 0, seen: found?.version ?? 0, result },
+      batchId: found?.batchId ?? 0,
+      empId: found?.empId ?? 0,
+      seen: found?.version ?? 0,
+      result,
       reason: result === BANK_RESULT.failed ? reason : "",
     },
   };

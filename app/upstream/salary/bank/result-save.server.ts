@@ -78,7 +78,9 @@ export async function putResults(tx: Tx, caller: Caller, results: readonly RowRe
       const of = results.filter(({ batchId }) => batchId === id);
       const failed = of.filter(({ result }) => result === BANK_RESULT.failed).length;
       return {
-        ...{ action: `${BATCH_OBJECT}.result`, objectType: BATCH_OBJECT, objectId: id },
+        action: `${BATCH_OBJECT}.result`,
+        objectType: BATCH_OBJECT,
+        objectId: id,
         after: { state, paid: of.length - failed, failed },
       };
     }),

@@ -131,7 +131,12 @@ function compared(
   const counted = isCounted ? countedMonths(person, `${year}-${String(lastMonth).padStart(2, "0")}-01`, rows) : [];
   const answer = compareBonus(
     {
-      ...{ person, rows, payDate, bonus: amount, isSeparateUsed: isUsed, nextRegularMonth: next },
+      person,
+      rows,
+      payDate,
+      bonus: amount,
+      isSeparateUsed: isUsed,
+      nextRegularMonth: next,
       regular: { ...(paid ?? { ...NOTHING, income: fixed ?? 0 }), additional: now.additional, other: now.other },
       entitled: entitlement(declared, year, counted, givenMonths(rowsOf(rows, wagesOf(person, year)))),
     },

@@ -40,8 +40,13 @@ async function addBonus(tx: Tx, caller: Caller, { year = 0, amount = 0, way, emp
   const [bonus] = await tx
     .insert(salaryBonuses)
     .values({
-      ...{ empId, companyId, year, amount, ...chosen(caller, way) },
-      ...{ createdBy: caller.actorUserId, updatedBy: caller.actorUserId },
+      empId,
+      companyId,
+      year,
+      amount,
+      ...chosen(caller, way),
+      createdBy: caller.actorUserId,
+      updatedBy: caller.actorUserId,
     })
     .returning()
     .catch((error: unknown) => {
@@ -63,7 +68,9 @@ async function changeBonus(tx: Tx, caller: Caller, id: number, { version = 0, am
     .set({
       amount: after.amount,
       ...(way !== undefined && chosen(caller, way)),
-      ...{ version: version + 1, updatedBy: caller.actorUserId, updatedAt: sql`now()` },
+      version: version + 1,
+      updatedBy: caller.actorUserId,
+      updatedAt: sql`now()`,
     })
     .where(eq(salaryBonuses.id, id))
     .returning();
@@ -123,14 +130,19 @@ async function tell(tx: Tx, caller: Caller, siteId: number, before: Bonus | null
   const named = ({ companyId, year, way }: Bonus) => ({ empId, companyId, year, way });
   const action = before === null ? "create" : after === null ? "delete" : "update";
   await audit(tx, caller, {
-    ...{ action: `salaryBonus.${action}`, objectType: "salaryBonus", objectId: id, siteId },
+    action: `salaryBonus.${action}`,
+    objectType: "salaryBonus",
+    objectId: id,
+    siteId,
     before: before && named(before),
     after: after && named(after),
   });
   const figures = ({ year, way, amount }: Bonus) => ({ year, way, values: { bonus: amount } });
   await logSalary(tx, caller, [
     {
-      ...{ action: LOG_ACTION.edit, subject: BONUS_SUBJECT, empId },
+      action: LOG_ACTION.edit,
+      subject: BONUS_SUBJECT,
+      empId,
       ...(before && { before: figures(before) }),
       ...(after && { after: figures(after) }),
     },

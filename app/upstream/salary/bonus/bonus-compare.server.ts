@@ -68,8 +68,15 @@ async function wouldBe(tx: Tx, caller: Caller, { empId, year = 0, amount = 0 }: 
   if (companyId === null) throw conflict("salBonus:said.noArchive");
   return {
     ...person,
-    ...{ companyId, year, amount, id: null, version: null, way: null, state: BONUS_STATE.open },
-    ...{ runId: null, runNo: null },
+    companyId,
+    year,
+    amount,
+    id: null,
+    version: null,
+    way: null,
+    state: BONUS_STATE.open,
+    runId: null,
+    runNo: null,
   };
 }
 

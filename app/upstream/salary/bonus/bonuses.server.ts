@@ -71,7 +71,9 @@ export function waysOf(figures: boolean, amount: number, compared: Compared | un
   const answer = compared?.answer;
   const both = figures && answer?.ok ? answer : null;
   return {
-    ...{ figures, amount: figures ? amount : null, lower: both?.lower ?? null },
+    figures,
+    amount: figures ? amount : null,
+    lower: both?.lower ?? null,
     separateTax: both?.separate.ok ? both.separate.tax : null,
     mergedTax: both?.merged.tax ?? null,
     isTrap: both?.separate.ok === true && both.separate.isTrap,

@@ -92,7 +92,14 @@ export async function loadOtherArchives({ today, payMonths }: Pick<DemoRun, "tod
     const since = laterDay(person.hireDate, archivedSince(today));
     const { empId, siteId, companyId } = person;
     return {
-      ...{ empId, siteId, structureId, companyId, status: ARCHIVE_STATUS.active, seen: 0, before: null, had: {} },
+      empId,
+      siteId,
+      structureId,
+      companyId,
+      status: ARCHIVE_STATUS.active,
+      seen: 0,
+      before: null,
+      had: {},
       values: amountsOf(person, { id: structureId, ...structure }, since, 100).map((value) => ({
         ...value,
         fromDate: since,
@@ -148,7 +155,11 @@ function amountsOf({ wage }: Person, structure: Structure, day: string, percent:
 function archiveOf(person: Person, structure: Structure, fromDate: string, percent: number) {
   const { empId, companyId } = person;
   return contract.input.parse({
-    ...{ empId, companyId, structureId: structure.id, status: ARCHIVE_STATUS.active, fromDate },
+    empId,
+    companyId,
+    structureId: structure.id,
+    status: ARCHIVE_STATUS.active,
+    fromDate,
     values: amountsOf(person, structure, fromDate, percent).map(({ itemCode, amount }) => ({
       itemCode,
       amount: formatAmount(amount),

@@ -78,7 +78,14 @@ const TEN_YUAN = 1_000;
 
 function inputsOf({ empId, siteId, rank, fixed, isAssessed }: Paid, month: string): FiledRow[] {
   const row = (itemCode: string, amount: number, remark: string): FiledRow => ({
-    ...{ empId, month, itemCode, amount, remark, seen: 0, siteId, before: null },
+    empId,
+    month,
+    itemCode,
+    amount,
+    remark,
+    seen: 0,
+    siteId,
+    before: null,
   });
   if (rank >= RESULTS_FROM) {
     const share = randomStream(`results ${month}`, empId).int(4, 13);

@@ -44,8 +44,13 @@ export async function loadOpenings(run: Pick<DemoRun, "today" | "payMonths">): P
       if (months <= 0 || empId === manager.empId) return [];
       const person = { empId, companyId, employed: [], firstJobOfYear: 0, lowIncome60000: 0 } as const;
       const sums = {
-        ...{ taxYear, taxMonth, other: 0, withheld: 0, basicDeduction: BASIC * (taxMonth - from + 1) },
-        ...{ income: months * monthly.income, special: months * monthly.special },
+        taxYear,
+        taxMonth,
+        other: 0,
+        withheld: 0,
+        basicDeduction: BASIC * (taxMonth - from + 1),
+        income: months * monthly.income,
+        special: months * monthly.special,
         additional: (taxMonth - from + 1) * monthly.additional,
       };
       const made = openingRow(person, sums, [], params);

@@ -72,8 +72,12 @@ export async function leaverRun(month: string, companyId: number): Promise<numbe
   const { jobNumber, empId, sourceId, lastDay } = leaver;
   return runFor({ month, companyId, kind: RUN_KIND.leaver }, async (tx, manager) => {
     await putRunInput(tx, manager, {
-      ...{ sourceType: INPUT_SOURCE.annualLeave, sourceId, empId, month },
-      ...{ itemCode: RULE_ITEM.unusedLeave, quantity: UNUSED_LEAVE },
+      sourceType: INPUT_SOURCE.annualLeave,
+      sourceId,
+      empId,
+      month,
+      itemCode: RULE_ITEM.unusedLeave,
+      quantity: UNUSED_LEAVE,
     });
     return createRun(tx, manager, { month, companyId, kind: RUN_KIND.leaver, jobNumbers: jobNumber, payDate: lastDay });
   });

@@ -28,7 +28,9 @@ const OWN: Readonly<Record<string, string>> = {
 /** What a bonus run pays, after an item of its kind. */
 const BEFORE_BONUS = "unusedLeave";
 const BONUS = {
-  ...{ code: BONUS_ITEM, name: "年终奖", formula: "input" },
+  code: BONUS_ITEM,
+  name: "年终奖",
+  formula: "input",
   names: { en: "Year-end bonus", es: "Paga extra anual", ja: "年末賞与" },
 };
 const STRUCTURES = [

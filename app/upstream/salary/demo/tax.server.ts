@@ -95,7 +95,10 @@ async function setProfiles(manager: Caller, people: readonly Person[], years: re
     for (const { empId, hireDate } of joiners.slice(0, -NOT_YET)) {
       const isFirst = thisYear.slice(0, 2).some((one) => one.empId === empId);
       const input = profileContract.input.parse({
-        ...{ empId, year: Number(hireDate.slice(0, 4)), resident: RESIDENCE.resident, incomeType: INCOME_TYPE.wages },
+        empId,
+        year: Number(hireDate.slice(0, 4)),
+        resident: RESIDENCE.resident,
+        incomeType: INCOME_TYPE.wages,
         ...(isFirst && { firstJobOfYear: 1, evidence: "本人声明及毕业证书" }),
       });
       await saveTaxProfile(tx, manager, input);

@@ -68,7 +68,10 @@ function columnsOf(items: readonly Item[]): PayItemColumn[] {
     };
     const titles = Object.fromEntries(LANGUAGES.map((language) => [language, titleIn(language)]));
     return {
-      ...{ field: PREFIX + item.name, titles: titles as Record<Language, string>, code: item.code, sign: item.sign },
+      field: PREFIX + item.name,
+      titles: titles as Record<Language, string>,
+      code: item.code,
+      sign: item.sign,
       codes: [...new Set(codes.get(item.name)!.map(({ code }) => code))],
     };
   });

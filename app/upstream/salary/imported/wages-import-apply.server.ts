@@ -65,7 +65,10 @@ async function tell(tx: Tx, caller: Caller, run: Run, rows: readonly FiledWage[]
     tx,
     caller,
     rows.map(({ empId, gross, tax, net, before }) => ({
-      ...{ action: LOG_ACTION.edit, subject: IMPORTED_SUBJECT, empId, runId: run.id },
+      action: LOG_ACTION.edit,
+      subject: IMPORTED_SUBJECT,
+      empId,
+      runId: run.id,
       ...(before && { before: { month: run.month, values: before } }),
       after: { month: run.month, values: { gross, tax, net } },
     })),

@@ -41,7 +41,10 @@ export const wagesImport: ImportDefinition<Values, Context, FiledWage> = {
   columns: COLUMNS,
   moreColumns: async (db) =>
     (await payItemColumns(db, GROSS_KINDS)).map(({ field, titles }) => ({
-      ...{ field, header: titles, kind: "money", cell: itemCell() },
+      field,
+      header: titles,
+      kind: "money",
+      cell: itemCell(),
     })),
   prepare: async (db, caller) => ({
     companies: await companiesByName(db, caller),
@@ -145,8 +148,20 @@ function wageOf({ values }: ParsedRow<Values>, { items }: Context, person: WageP
   const given = itemsIn(items, versionId, values as Record<string, unknown>);
   return {
     data: {
-      ...{ empId, siteId, departmentId, versionId, gross, social, fund, tax, other, net, additional },
-      ...{ external: values.withheldBy === 1 ? 1 : 0, remark: values.remark ?? "", items: given?.items ?? {} },
+      empId,
+      siteId,
+      departmentId,
+      versionId,
+      gross,
+      social,
+      fund,
+      tax,
+      other,
+      net,
+      additional,
+      external: values.withheldBy === 1 ? 1 : 0,
+      remark: values.remark ?? "",
+      items: given?.items ?? {},
     },
     itemSum: given?.sum ?? null,
   };

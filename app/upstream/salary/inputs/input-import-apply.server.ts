@@ -54,7 +54,10 @@ async function tell(
     tx,
     caller,
     ...rows.map(({ siteId, empId, month, itemCode }, at) => ({
-      ...{ action: "runInput.import", objectType: "runInput", objectId: ids.get(at)!, siteId },
+      action: "runInput.import",
+      objectType: "runInput",
+      objectId: ids.get(at)!,
+      siteId,
       after: { empId, month, itemCode },
     })),
   );
@@ -62,7 +65,9 @@ async function tell(
     tx,
     caller,
     rows.map(({ empId, month, itemCode, amount, before }) => ({
-      ...{ action: LOG_ACTION.edit, subject: INPUT_SUBJECT, empId },
+      action: LOG_ACTION.edit,
+      subject: INPUT_SUBJECT,
+      empId,
       ...(before !== null && { before: { month, values: { [itemCode]: before } } }),
       after: { month, values: { [itemCode]: amount } },
     })),

@@ -139,7 +139,13 @@ function judge(
     label: [jobNumber, person?.name, month, itemCode].filter(Boolean).join(" "),
     ...(had !== null && !isSame && { changes: { amount: [COVERED, formatAmount(amount)] } }),
     data: {
-      ...{ empId: person?.empId ?? 0, siteId: person?.siteId ?? 0, month, itemCode, amount, remark, seen: had ?? 0 },
+      empId: person?.empId ?? 0,
+      siteId: person?.siteId ?? 0,
+      month,
+      itemCode,
+      amount,
+      remark,
+      seen: had ?? 0,
       before: had === null ? null : (standing?.amount ?? null),
     },
   };

@@ -101,10 +101,15 @@ async function tell(
   after: Content | null,
 ): Promise<void> {
   const named = ({ empId, month, itemCode }: Pick<RunInput, "empId" | "month" | "itemCode">) => ({
-    ...{ empId, month, itemCode },
+    empId,
+    month,
+    itemCode,
   });
   await audit(tx, caller, {
-    ...{ action: `runInput.${action}`, objectType: "runInput", objectId: id, siteId },
+    action: `runInput.${action}`,
+    objectType: "runInput",
+    objectId: id,
+    siteId,
     before: before && named(before),
     after: after && named(after),
   });
@@ -115,7 +120,9 @@ async function tell(
   const empId = (before ?? after)!.empId;
   await logSalary(tx, caller, [
     {
-      ...{ action: LOG_ACTION.edit, subject: INPUT_SUBJECT, empId },
+      action: LOG_ACTION.edit,
+      subject: INPUT_SUBJECT,
+      empId,
       ...(before && { before: figures(before) }),
       ...(after && { after: figures(after) }),
     },

@@ -29,7 +29,10 @@ export async function uploadNotice(caller: Caller, { id, name }: { id: number; n
     await changeInput(tx, caller, before, { noticeFileId: filed.attachmentInfoId });
     await unfileDocument(tx, before.noticeFileId);
     await audit(tx, caller, {
-      ...{ action: `${OBJECT}.file`, objectType: OBJECT, objectId: id, siteId },
+      action: `${OBJECT}.file`,
+      objectType: OBJECT,
+      objectId: id,
+      siteId,
       before: { noticeFileId: before.noticeFileId },
       after: { noticeFileId: filed.attachmentInfoId },
     });

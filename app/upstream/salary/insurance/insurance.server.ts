@@ -97,7 +97,10 @@ export const compareInsurance = (
     if (rows.length > 0)
       await logSalary(tx, caller, [
         {
-          ...{ action: LOG_ACTION.view, subject: SUBJECT, reason: month, rows: rows.length },
+          action: LOG_ACTION.view,
+          subject: SUBJECT,
+          reason: month,
+          rows: rows.length,
           ...ofOnly(rows.filter(({ figures }) => figures)),
         },
       ]);

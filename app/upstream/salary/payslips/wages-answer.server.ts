@@ -92,7 +92,10 @@ async function signed(tx: Tx, caller: Caller, row: OwnRow, hash: string, given: 
   const word = (key: string) => say("zh", { key: `salWages:${key}` });
   await withdrawSignatures(tx, BIZ.payslip, row.payslipId);
   const document = {
-    ...{ signerEmpId: ownEmpId(caller), version: row.version, open: true, signatureId: null },
+    signerEmpId: ownEmpId(caller),
+    version: row.version,
+    open: true,
+    signatureId: null,
     title: say("zh", { key: "salWages:month", params: { month: row.month, kind: word(`kind.${row.kind}`) } }),
     facts: [
       { label: word("field.company"), value: row.company },

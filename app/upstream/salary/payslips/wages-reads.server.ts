@@ -35,7 +35,12 @@ export async function printWages(
     where l.id = ${row.lineId}`;
   const { month, kind, state, company, payDate } = row;
   return {
-    ...{ payslipId, month, kind, state, company, payDate },
+    payslipId,
+    month,
+    kind,
+    state,
+    company,
+    payDate,
     ...(await shownSlip(db, caller, row.lineId)),
     name: caller.empName,
     jobNumber: caller.jobNumber,

@@ -32,7 +32,15 @@ export async function getWages(
   await noteLook(tx, row.payslipId, state, nonce);
   const { kind, version, company, payDate, confirmedAt } = row;
   return {
-    ...{ payslipId: row.payslipId, month: row.month, kind, state, version, nonce, company, payDate, confirmedAt },
+    payslipId: row.payslipId,
+    month: row.month,
+    kind,
+    state,
+    version,
+    nonce,
+    company,
+    payDate,
+    confirmedAt,
     ...(await shownSlip(tx, caller, row.lineId)),
     signer: nonce && (await isSigned(tx, caller, row)) ? caller.empName : null,
     dispute: await disputesOf(tx, caller, row),

@@ -145,7 +145,9 @@ export async function taxFactsFor(
       empId,
       {
         person: {
-          ...{ empId, companyId, employed },
+          empId,
+          companyId,
+          employed,
           firstJobOfYear: profile?.firstJobOfYear ?? 0,
           lowIncome60000: profile?.lowIncome60000 ?? 0,
         },

@@ -75,7 +75,13 @@ async function countedParts(tx: Tx, around: Pick<Caller, "versions">, cut: reado
   for (const same of groupBy(parts, ({ from, to }) => `${from} ${to}`).values()) {
     const { from, to, statement } = same[0]!;
     const people = same.map(({ statement: { empId, siteId, companyId, departmentId } }) => ({
-      ...{ empId, siteId, companyId, departmentId, from, to, leaver: false },
+      empId,
+      siteId,
+      companyId,
+      departmentId,
+      from,
+      to,
+      leaver: false,
     }));
     for (const row of await statementsOf(tx, around, statement.month, { from, to }, people))
       counted.set(`${row.empId} ${from}`, pick(row));
@@ -91,7 +97,8 @@ function stretch(
 ): KeptStretch {
   const of = (name: (typeof PARAMETERS)[number]) => valueIn(parameters, name, parameterSiteOf(siteId), from);
   const overtime = (bucket: KeptStretch["overtime"][number]["bucket"], minutes: number, pct: number) => ({
-    ...{ bucket, minutes },
+    bucket,
+    minutes,
     multiplePct: pct === 0 ? null : pct,
   });
   return {

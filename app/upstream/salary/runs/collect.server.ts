@@ -194,7 +194,10 @@ async function monthsOf(
 function monthOf(statement: StatementToPay | undefined) {
   if (!statement)
     return {
-      ...{ requiredCentiDay: 100, toilExpiredMin: 0, nightCount: 0, dutyTimes: 0 },
+      requiredCentiDay: 100,
+      toilExpiredMin: 0,
+      nightCount: 0,
+      dutyTimes: 0,
       fullAttendance: 0 as const,
       statement: null,
     };
@@ -206,7 +209,11 @@ function monthOf(statement: StatementToPay | undefined) {
     dutyTimes: statement.dutyTimes,
     fullAttendance: statement.fullAttendance,
     statement: {
-      ...{ version, fromDate, toDate, lockedOpen, provisional },
+      version,
+      fromDate,
+      toDate,
+      lockedOpen,
+      provisional,
       ...(statement.unscheduled && { unscheduledMonth: statement.month }),
     },
   };
@@ -215,7 +222,11 @@ function monthOf(statement: StatementToPay | undefined) {
 /** What stands for a month in which nothing was worked: it carries the minimum wage that deductions leave. */
 const unworked = ({ month }: Run, minWage: number): KeptStretch => ({
   from: `${month}-01`,
-  ...{ paidCentiDay: 0, unpaidStdMin: 0, sickStdMin: 0, sickPct: 0, minWage },
+  paidCentiDay: 0,
+  unpaidStdMin: 0,
+  sickStdMin: 0,
+  sickPct: 0,
+  minWage,
   fixed: {},
   overtime: [],
 });

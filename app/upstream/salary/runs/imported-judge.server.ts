@@ -46,7 +46,9 @@ export async function judgeImported(tx: Tx, run: Run, empIds: readonly number[])
     const taxed = taxedAs(run, line, facts.get(line.empId)!, ledger.get(line.empId) ?? [], params);
     const errors = [...(line.hasCard ? [] : [remark("salRuns:said.noCard")]), ...taxed.errors];
     return {
-      ...{ empId: line.empId, ledgerRow: taxed.row, remarks: [...errors, ...taxed.warnings] },
+      empId: line.empId,
+      ledgerRow: taxed.row,
+      remarks: [...errors, ...taxed.warnings],
       state: stateOf(errors, taxed.warnings),
     };
   });
@@ -60,7 +62,8 @@ export async function judgeImported(tx: Tx, run: Run, empIds: readonly number[])
 }
 
 const remark = (key: string, params: Message["params"] = {}, code: string | null = null): LineRemark => ({
-  ...{ code, key },
+  code,
+  key,
   params: params as LineRemark["params"],
 });
 

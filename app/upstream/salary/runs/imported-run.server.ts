@@ -93,7 +93,14 @@ export async function putImported(tx: Tx, run: Run, wages: readonly ImportedWage
 function lineOf({ empId, siteId, departmentId, versionId, items, gross, tax, other, net, ...imported }: ImportedWage) {
   const { social, fund } = imported;
   return {
-    ...{ empId, siteId, departmentId, versionId, gross, tax, net, imported },
+    empId,
+    siteId,
+    departmentId,
+    versionId,
+    gross,
+    tax,
+    net,
+    imported,
     amounts: { ...items, social, housingFund: fund, [RULE_ITEM.incomeTax]: tax, otherDeduction: other },
     grossWithoutOvertime: gross - (items[RULE_ITEM.overtime] ?? 0),
     insEmployee: social + fund,

@@ -56,7 +56,10 @@ export function lineDetail(caller: Caller, { id, empId }: z.output<(typeof contr
     return {
       run: { id, no: run.no, month: run.month, payDate: run.payDate, state: run.state },
       person: { empId, jobNumber, name, department },
-      ...{ state, sums, netBefore, diffReason },
+      state,
+      sums,
+      netBefore,
+      diffReason,
       remarks: remarks.map((remark) => wordsOf(caller, remark)),
       items,
       needsReason: hasMoved(sums.net, netBefore, share),
@@ -76,7 +79,9 @@ export async function tracedLine(tx: Tx, caller: Caller, run: Run, empId: number
   const items: Detail["items"] = (trace?.items ?? []).map(({ code, kind, sign, amountFen, trace: own }) => {
     const item = names.get(code);
     return {
-      ...{ code, kind, sign },
+      code,
+      kind,
+      sign,
       formula: own?.formula ?? "",
       name: item ? itemName(item, caller.language) : code,
       amount: amountFen,

@@ -44,8 +44,13 @@ export async function lockRun(tx: Tx, caller: Caller, named: z.output<(typeof co
   const [row] = await tx
     .update(payrollRuns)
     .set({
-      ...{ state: RUN_STATE.locked, lockNo, lockedAt: sql`now()`, lockedBy: caller.actorUserId },
-      ...{ version: run.version + 1, updatedBy: caller.actorUserId, updatedAt: sql`now()` },
+      state: RUN_STATE.locked,
+      lockNo,
+      lockedAt: sql`now()`,
+      lockedBy: caller.actorUserId,
+      version: run.version + 1,
+      updatedBy: caller.actorUserId,
+      updatedAt: sql`now()`,
     })
     .where(eq(payrollRuns.id, run.id))
     .returning();

@@ -25,7 +25,9 @@ export async function reckonLines(tx: Tx, run: Run, empIds: readonly number[], n
       ? warningsOf(known, line.snapshot, result.line, { paysMonth: paysMonth(run), netChangePct })
       : [];
     return {
-      ...{ empId: line.empId, netBefore: line.netBefore, remarks: [...errors, ...warnings] },
+      empId: line.empId,
+      netBefore: line.netBefore,
+      remarks: [...errors, ...warnings],
       state: stateOf(errors, warnings),
       ...(result.ok ? reckoned(line.snapshot, result.line, taxer.row()) : UNRECKONED),
     };
@@ -49,8 +51,18 @@ const NOTHING: { ok: false; faults: PayFault[] } = { ok: false, faults: [] };
 
 /** A line with an error pays nothing until it is right. */
 const UNRECKONED = {
-  ...{ amounts: {}, trace: null, ledgerRow: null, gross: 0, grossWithoutOvertime: 0, insEmployee: 0, tax: 0 },
-  ...{ afterTax: 0, net: 0, employer: 0, shortfall: 0, shortfallSpecial: 0 },
+  amounts: {},
+  trace: null,
+  ledgerRow: null,
+  gross: 0,
+  grossWithoutOvertime: 0,
+  insEmployee: 0,
+  tax: 0,
+  afterTax: 0,
+  net: 0,
+  employer: 0,
+  shortfall: 0,
+  shortfallSpecial: 0,
 };
 
 function judgedBy(
@@ -61,7 +73,13 @@ function judgedBy(
   const fixed = structure?.flatMap(({ item }) => (item.kind === ITEM_KIND.fixed ? [item.code] : [])) ?? [];
   const { archiveCompany, hasCard, insured, inFund, hasProfile, joinedInYear, undeclared, netBefore } = line;
   return {
-    ...{ hasCard, insured, inFund, hasProfile, joinedInYear, undeclared, netBefore },
+    hasCard,
+    insured,
+    inFund,
+    hasProfile,
+    joinedInYear,
+    undeclared,
+    netBefore,
     hasArchive: archiveCompany !== null,
     isOwnCompany: archiveCompany === companyId,
     hasVersion: structure !== undefined,
@@ -75,7 +93,15 @@ function reckoned(kept: Snapshot, line: PayLine, ledgerRow: LedgerRow | null) {
   const { gross, insEmployee, tax, afterTax, net, employer } = line;
   const { shortfall } = line.by.afterTax;
   return {
-    ...{ amounts, ledgerRow, gross, insEmployee, tax, afterTax, net, employer, shortfall },
+    amounts,
+    ledgerRow,
+    gross,
+    insEmployee,
+    tax,
+    afterTax,
+    net,
+    employer,
+    shortfall,
     trace: traceOf(line),
     grossWithoutOvertime: gross - (amounts[RULE_ITEM.overtime] ?? 0),
     shortfallSpecial: Math.min(shortfall, specialLeft(kept, line)),

@@ -62,13 +62,20 @@ async function open(tx: Tx, caller: Caller, run: Run) {
   await told(tx, caller, run, "payrollRun.reopen", { reason: run.reopenReason });
   await logSalary(tx, caller, [{ action: LOG_ACTION.reopen, subject: "run", runId: run.id, reason: run.reopenReason }]);
   return put(tx, run, {
-    ...{ state: RUN_STATE.calculated, hash: "", reopenReason: "", reopenBy: null, lockedAt: null, lockedBy: null },
+    state: RUN_STATE.calculated,
+    hash: "",
+    reopenReason: "",
+    reopenBy: null,
+    lockedAt: null,
+    lockedBy: null,
   });
 }
 
 const told = (tx: Tx, caller: Caller, run: Run, action: string, after: Record<string, unknown>) =>
   audit(tx, caller, {
-    ...{ action, objectType: RUN_OBJECT, objectId: run.id },
+    action,
+    objectType: RUN_OBJECT,
+    objectId: run.id,
     after: { no: run.no, month: run.month, ...after },
   });
 

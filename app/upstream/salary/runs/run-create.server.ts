@@ -63,9 +63,18 @@ export async function insertRun(
     .insert(payrollRuns)
     .values({
       no: await numberOf(tx, of, seq),
-      ...{ month, companyId, kind, seq, siteIds, ...days },
-      ...{ taxYear: taxYearOf(days.payDate), taxMonth: taxMonthOf(days.payDate), people: people.length },
-      ...{ requesterEmpId: caller.empId, createdBy: caller.actorUserId, updatedBy: caller.actorUserId },
+      month,
+      companyId,
+      kind,
+      seq,
+      siteIds,
+      ...days,
+      taxYear: taxYearOf(days.payDate),
+      taxMonth: taxMonthOf(days.payDate),
+      people: people.length,
+      requesterEmpId: caller.empId,
+      createdBy: caller.actorUserId,
+      updatedBy: caller.actorUserId,
     })
     .returning()
     .catch((error: unknown) => {

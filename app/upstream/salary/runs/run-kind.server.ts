@@ -53,7 +53,8 @@ async function toldOf(db: Reader | Tx, formId: number): Promise<Told> {
 export const runKind: ApprovalKind = {
   kindCode: SALARY_KIND.run,
   fields: ["no", "month", "company", "kind", "people", "payDate", "sums", "reasons"].map((name) => ({
-    ...{ name, label: label(name) },
+    name,
+    label: label(name),
     type: "text" as const,
   })),
   createPath: salaryPaths.runNew,
@@ -74,7 +75,11 @@ export const runKind: ApprovalKind = {
     const { no, month, company, requesterEmpId } = await toldOf(tx, formId);
     return {
       title: `${say("zh", { key: "salRuns:title" })} ${no} ${month} ${company}`,
-      ...{ requesterEmpId, amount: null, currency: null, amountCny: null, facts: {} },
+      requesterEmpId,
+      amount: null,
+      currency: null,
+      amountCny: null,
+      facts: {},
     };
   },
 
@@ -113,12 +118,16 @@ export const runKind: ApprovalKind = {
       ],
       lines: [
         {
-          ...{ field: "sums", title: word("field.sums"), currency: "CNY" },
+          field: "sums",
+          title: word("field.sums"),
+          currency: "CNY",
           columns: names.map(money),
           rows: [names.map((name) => sums[0]![name]!)],
         },
         {
-          ...{ field: "reasons", title: word("field.reasons"), currency: "CNY" },
+          field: "reasons",
+          title: word("field.reasons"),
+          currency: "CNY",
           columns: [
             { label: word("field.jobNumber"), type: "text" },
             { label: word("field.name"), type: "text" },

@@ -106,8 +106,13 @@ const WHOLE_BP = 10_000;
 
 /** What of a row nobody is told who does not see its figures: why it moved is one of them. */
 const HIDDEN = {
-  ...{ amounts: null, gross: null, net: null, netBefore: null, changeBp: null },
-  ...{ diffReason: "", needsReason: false },
+  amounts: null,
+  gross: null,
+  net: null,
+  netBefore: null,
+  changeBp: null,
+  diffReason: "",
+  needsReason: false,
 };
 
 /** A row of the grid; of a person whose figures the caller may not see none is sent. */
@@ -117,7 +122,10 @@ function gridRow({ seen, amounts, moved: hasMoved, ...row }: Line, items: readon
   const changeBp = netBefore ? Number((BigInt(net - netBefore) * BigInt(WHOLE_BP)) / BigInt(netBefore)) : null;
   return {
     ...row,
-    ...{ gross, net, netBefore, changeBp },
+    gross,
+    net,
+    netBefore,
+    changeBp,
     amounts: items.map(({ code }) => amounts[code] ?? null),
     needsReason: hasMoved === true,
   };

@@ -26,7 +26,9 @@ export async function runsPaid(tx: Tx, caller: Caller, runIds: readonly number[]
     tx,
     caller,
     ...rows.map(({ id, no, month }) => ({
-      ...{ action: "payrollRun.paid", objectType: RUN_OBJECT, objectId: id },
+      action: "payrollRun.paid",
+      objectType: RUN_OBJECT,
+      objectId: id,
       after: { no, month, state: RUN_STATE.paid },
     })),
   );

@@ -74,5 +74,7 @@ async function locked(caller: Caller, empId: number): Promise<Refusal> {
 const clockAt = ({ siteId, overseasWarehouse }: Caller, at: Date): string =>
   new Intl.DateTimeFormat("en-GB", {
     timeZone: zoneOf({ siteId, overseasWarehouse: overseasWarehouse as 0 | 1 }),
-    ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
   }).format(at);

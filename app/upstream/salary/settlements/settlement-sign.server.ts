@@ -27,11 +27,11 @@ export async function signSettlement(tx: Tx, caller: Caller, input: z.output<(ty
   const sheet = await heldSheet(tx, { language: "zh" }, which, version);
   await withdrawSignatures(tx, BIZ.settlement, lineId);
   const signatureId = await sign(tx, caller, BIZ.settlement, lineId, documentOf(sheet), given);
-  await tx
-    .insert(salarySettlements)
-    .values({ ...{ lineId, lockNo: version, signatureId }, createdBy: caller.actorUserId });
+  await tx.insert(salarySettlements).values({ lineId, lockNo: version, signatureId, createdBy: caller.actorUserId });
   await audit(tx, caller, {
-    ...{ action: "settlement.sign", objectType: SETTLEMENT, objectId: lineId },
+    action: "settlement.sign",
+    objectType: SETTLEMENT,
+    objectId: lineId,
     after: { signatureId },
   });
   return { lineId, state: "signed" as const };
@@ -42,7 +42,10 @@ function documentOf(sheet: Sheet): SignableDocument {
   const word = (key: string) => say("zh", { key: `salSettlement:${key}` });
   const money = (label: string, fen: number) => ({ label: word(label), value: formatAmount(fen) });
   return {
-    ...{ signerEmpId: sheet.empId, version: sheet.version, open: true, signatureId: null },
+    signerEmpId: sheet.empId,
+    version: sheet.version,
+    open: true,
+    signatureId: null,
     title: `${word("title")} ${sheet.no}`,
     facts: [
       { label: word("field.person"), value: `${sheet.name} ${sheet.jobNumber}` },

@@ -76,11 +76,18 @@ export async function refuseSettlement(tx: Tx, caller: Caller, input: z.output<(
   const { empId, runId } = await heldSheet(tx, caller, which, version);
   const [witness1, witness2] = await witnessesOf(tx, input, empId);
   await tx.insert(salarySettlements).values({
-    ...{ lineId, lockNo: version, refusedOn: companyDay(), refuseReason: reason },
-    ...{ witness1, witness2, createdBy: caller.actorUserId },
+    lineId,
+    lockNo: version,
+    refusedOn: companyDay(),
+    refuseReason: reason,
+    witness1,
+    witness2,
+    createdBy: caller.actorUserId,
   });
   await audit(tx, caller, {
-    ...{ action: "settlement.refuse", objectType: SETTLEMENT, objectId: lineId },
+    action: "settlement.refuse",
+    objectType: SETTLEMENT,
+    objectId: lineId,
     after: { refusedOn: companyDay(), reason, witness1, witness2 },
   });
   await logSalary(tx, caller, [{ action: LOG_ACTION.edit, subject: SETTLEMENT, runId, empId, reason }]);

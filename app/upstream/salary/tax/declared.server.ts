@@ -110,7 +110,10 @@ export async function writeMonths(
     tx,
     caller,
     ...rows.map(({ empId, siteId, year, months, after }) => ({
-      ...{ action: `taxDeduction.${action}`, objectType: "taxDeduction", objectId: empId, siteId },
+      action: `taxDeduction.${action}`,
+      objectType: "taxDeduction",
+      objectId: empId,
+      siteId,
       after: { year, months, kinds: [...new Set(after.map(({ kind }) => kind))] },
     })),
   );
@@ -118,7 +121,9 @@ export async function writeMonths(
     tx,
     caller,
     rows.map(({ empId, before, after }) => ({
-      ...{ action: LOG_ACTION.edit, subject: TAX_SUBJECT, empId },
+      action: LOG_ACTION.edit,
+      subject: TAX_SUBJECT,
+      empId,
       before: { values: valuesOf(before) },
       after: { values: valuesOf(after) },
     })),

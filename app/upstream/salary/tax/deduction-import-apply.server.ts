@@ -43,7 +43,10 @@ export async function applyDeductions(
       caller,
       "import",
       years.slice(from, from + CHUNK).map((own) => ({
-        ...{ empId: own[0]!.empId, siteId: own[0]!.siteId, year: own[0]!.year, kinds: FILED_KINDS },
+        empId: own[0]!.empId,
+        siteId: own[0]!.siteId,
+        year: own[0]!.year,
+        kinds: FILED_KINDS,
         months: own.map(({ month }) => month),
         before: own.flatMap(({ before }) => before),
         after: own.flatMap(({ declared }) => declared),

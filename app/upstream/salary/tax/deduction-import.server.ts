@@ -116,8 +116,13 @@ function judge(
     label: [values.jobNumber, person?.name, year && month && `${year}-${month}`].filter(Boolean).join(" "),
     ...(before.length > 0 && { changes }),
     data: {
-      ...{ empId: person?.empId ?? 0, siteId: person?.siteId ?? 0, seen: filed?.seen ?? "" },
-      ...{ year, month, before, declared },
+      empId: person?.empId ?? 0,
+      siteId: person?.siteId ?? 0,
+      seen: filed?.seen ?? "",
+      year,
+      month,
+      before,
+      declared,
     },
   };
 }

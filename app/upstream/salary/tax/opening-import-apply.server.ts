@@ -70,7 +70,10 @@ async function tell(tx: Tx, caller: Caller, rows: readonly Written[]): Promise<v
     tx,
     caller,
     ...rows.map(({ siteId, row: { empId, companyId, taxYear, taxMonth } }) => ({
-      ...{ action: "taxOpening.import", objectType: "taxOpening", objectId: empId, siteId },
+      action: "taxOpening.import",
+      objectType: "taxOpening",
+      objectId: empId,
+      siteId,
       after: { companyId, taxYear, taxMonth },
     })),
   );
@@ -80,9 +83,13 @@ async function tell(tx: Tx, caller: Caller, rows: readonly Written[]): Promise<v
     rows.map(({ row: { empId, companyId, taxYear, taxMonth, ...row } }) => {
       const { income, basicDeduction, special, additional, other, withheld } = row;
       return {
-        ...{ action: LOG_ACTION.edit, subject: OPENING_SUBJECT, empId },
+        action: LOG_ACTION.edit,
+        subject: OPENING_SUBJECT,
+        empId,
         after: {
-          ...{ companyId, taxYear, taxMonth },
+          companyId,
+          taxYear,
+          taxMonth,
           values: { income, basicDeduction, special, additional, other, withheld },
         },
       };

@@ -62,7 +62,10 @@ export async function ownDeductions(db: Reader, caller: Caller): Promise<OwnDedu
   const carried = standing.length === 0 && own.confirmedAt === null;
   const amounts = carried ? lastMonthOf(declared, year - 1, certificateOf(await taxParams(db), year)) : standing;
   return {
-    ...{ year, carried: carried && amounts.length > 0, seen: own.seen, open: isOpen(today, own) },
+    year,
+    carried: carried && amounts.length > 0,
+    seen: own.seen,
+    open: isOpen(today, own),
     confirmedAt: own.confirmedAt && new Date(own.confirmedAt).toISOString(),
     amounts: amounts as OwnDeductions["amounts"],
   };
@@ -106,7 +109,12 @@ export async function confirmDeductions(
   if (changed === 1)
     await writeMonths(tx, caller, "save", [
       {
-        ...{ empId, siteId: own.siteId, year, months: [...TAX_MONTHS], kinds: ADDITIONAL_KINDS, before },
+        empId,
+        siteId: own.siteId,
+        year,
+        months: [...TAX_MONTHS],
+        kinds: ADDITIONAL_KINDS,
+        before,
         after: given,
       },
     ]);
@@ -116,7 +124,10 @@ export async function confirmDeductions(
     on conflict (emp_id, year) do update
     set confirmed_at = now()`);
   await audit(tx, caller, {
-    ...{ action: "taxDeduction.confirm", objectType: "taxDeduction", objectId: empId, siteId: own.siteId },
+    action: "taxDeduction.confirm",
+    objectType: "taxDeduction",
+    objectId: empId,
+    siteId: own.siteId,
     after: { year, kinds: [...new Set(given.map(({ kind }) => kind))] },
   });
   return { year, changed: changed as 0 | 1 };
@@ -125,4 +136,4 @@ export async function confirmDeductions(
 const monthOf = (year: number, month: number, amounts: readonly Monthly[]): Declared[] =>
   amounts
     .filter(({ amount }) => amount > 0)
-    .map(({ kind, amount }) => ({ ...{ year, month, amount }, kind: kind as DeductionKind }));
+    .map(({ kind, amount }) => ({ year, month, amount, kind: kind as DeductionKind }));

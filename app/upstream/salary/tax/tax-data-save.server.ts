@@ -34,7 +34,7 @@ export async function saveTaxData(tx: Tx, caller: Caller, input: Input) {
   const before = stored.filter(isReplaced);
   if (isSame(before, given)) return { empId, changed: 0 as const };
   await writeMonths(tx, caller, "save", [
-    { ...{ empId, siteId, year, months }, kinds: DEDUCTION_KINDS, before, after: given },
+    { empId, siteId, year, months, kinds: DEDUCTION_KINDS, before, after: given },
   ]);
   return { empId, changed: 1 as const };
 }
@@ -43,7 +43,10 @@ const declaredIn = ({ year, amounts, annuityBase }: Input, month: number): Decla
   amounts
     .filter(({ amount }) => amount > 0)
     .map(({ kind, amount }) => ({
-      ...{ year, month, kind, amount },
+      year,
+      month,
+      kind,
+      amount,
       annuityBase: kind === DEDUCTION_KIND.annuity && annuityBase > 0 ? annuityBase : null,
     }));
 

@@ -56,8 +56,14 @@ async function readTaxData(tx: Tx, caller: Caller, empId: number, year: number):
     order by g.month, r.no`);
   const declared = head.figures ? (await declaredOf(tx, [empId])).get(empId)! : [];
   const profile: TaxDataDetail["profile"] = profiles[0] ?? {
-    ...{ version: null, resident: RESIDENCE.resident, incomeType: INCOME_TYPE.wages, firstJobOfYear: 0 },
-    ...{ lowIncome60000: 0, companyId: null, company: "", evidence: "" },
+    version: null,
+    resident: RESIDENCE.resident,
+    incomeType: INCOME_TYPE.wages,
+    firstJobOfYear: 0,
+    lowIncome60000: 0,
+    companyId: null,
+    company: "",
+    evidence: "",
   };
   return {
     ...head,

@@ -59,7 +59,12 @@ async function rowsOf(tx: Tx, empId: number, year: number, companyId: number): P
     const { id, taxMonth, incomeType, runNo, runId, isCounter, taxable, cumTax } = row;
     const sofar = sumOf(rows.slice(0, n + 1).filter((one) => one.incomeType === incomeType));
     return {
-      ...{ id, taxMonth, incomeType, isCounter, taxable, cumTax },
+      id,
+      taxMonth,
+      incomeType,
+      isCounter,
+      taxable,
+      cumTax,
       runNo: runId === null ? null : (runNo ?? String(runId)),
       ...amountsOf(row),
       cumulative: amountsOf(numbered(sofar)),

@@ -57,7 +57,10 @@ export function deductionTiles(caller: Caller): Tile[] {
   if (caller.empId === null || !holds(caller, MAY.own.pay)) return [];
   return [
     {
-      ...{ code: "ownDeductions", icon: "yuan", label: "salDeclare:tile.own", to: salaryPaths.ownDeductions },
+      code: "ownDeductions",
+      icon: "yuan",
+      label: "salDeclare:tile.own",
+      to: salaryPaths.ownDeductions,
       count: sql`(select count(*)::int where ${isAsked(sql`${caller.empId}::int`, companyDay())})`,
     },
   ];
@@ -97,7 +100,8 @@ const askSome = (today: string): Promise<number> =>
       order by e.emp_id
       limit ${PORTION}`;
     await notify(tx, {
-      ...{ eventKey, empIds: rows.map(({ empId }) => empId) },
+      eventKey,
+      empIds: rows.map(({ empId }) => empId),
       title: { key: "salDeclare:notice.title", params: { year } },
       text: { key: "salDeclare:notice.text", params: { year } },
       url: salaryPaths.ownDeductions,

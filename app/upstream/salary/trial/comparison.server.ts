@@ -78,7 +78,11 @@ export function trialComparison(
     if (ready) await logSalary(tx, caller, [{ action: LOG_ACTION.view, subject: "trial", runId: id, ...told.only }]);
     return {
       run,
-      ...{ uploaded, ready, hidden, people: told.people, items: told.items },
+      uploaded,
+      ready,
+      hidden,
+      people: told.people,
+      items: told.items,
       mayUpload: holds(caller, MAY.runs.work),
     };
   });
@@ -86,7 +90,8 @@ export function trialComparison(
 
 const NOTHING: Pick<Comparison, "people" | "items"> & { only: { empId?: number } } = {
   people: { equal: 0, open: 0, explained: 0, onlyHere: 0, onlyOld: 0 },
-  ...{ items: [], only: {} },
+  items: [],
+  only: {},
 };
 
 async function figuresOf(tx: Tx, caller: Caller, id: number, hidden: boolean): Promise<typeof NOTHING> {

@@ -87,7 +87,11 @@ async function tell(tx: Tx, caller: Caller, run: Run, { act, after }: Told): Pro
   await audit(tx, caller, { action: `payrollRun.${act}`, objectType: RUN_OBJECT, objectId: run.id, after });
   await logSalary(tx, caller, [
     {
-      ...{ action: LOG_ACTION.edit, subject: "trialMark", runId: run.id, rows: after.n, reason: after.reason },
+      action: LOG_ACTION.edit,
+      subject: "trialMark",
+      runId: run.id,
+      rows: after.n,
+      reason: after.reason,
       ...(after.scope !== EXPLAIN_SCOPE.alike && { empId: after.empId }),
     },
   ]);

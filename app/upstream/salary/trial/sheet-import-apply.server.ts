@@ -41,7 +41,9 @@ export async function applySheet(
     tx,
     caller,
     ...brought.map(({ runId, n }) => ({
-      ...{ action: "payrollRun.trialSheet", objectType: RUN_OBJECT, objectId: runId },
+      action: "payrollRun.trialSheet",
+      objectType: RUN_OBJECT,
+      objectId: runId,
       after: { people: n },
     })),
   );

@@ -84,7 +84,9 @@ export const trialImport: ImportDefinition<Values, Context, FiledFigures> = {
     return (await payItemColumns(db, ITEM_KINDS))
       .filter(({ titles }) => !Object.values(titles).some((title) => fixed.has(title)))
       .map(({ field, titles, codes }) => ({
-        ...{ field, header: titles, aliases: codes },
+        field,
+        header: titles,
+        aliases: codes,
         ...money,
         cell: itemCell(),
       }));

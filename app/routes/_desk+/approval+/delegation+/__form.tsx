@@ -21,7 +21,9 @@ export function DelegationForm({ reply, choices }: { reply: FormResult; choices:
     <PostForm
       lastResult={reply}
       defaultValue={{
-        ...{ includePending: "1", startAt: query.get("startAt") ?? "", endAt: query.get("endAt") ?? "" },
+        includePending: "1",
+        startAt: query.get("startAt") ?? "",
+        endAt: query.get("endAt") ?? "",
         ...pickedPerson(query, "fromEmpId"),
         ...pickedPerson(query, "toEmpId"),
       }}

@@ -10,7 +10,8 @@ import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = {
-  ...{ title: "attCarry:title", i18n: ["attCarry"] },
+  title: "attCarry:title",
+  i18n: ["attCarry"],
   menu: attendancePaths.balances,
 };
 

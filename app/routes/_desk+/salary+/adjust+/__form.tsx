@@ -12,7 +12,9 @@ import { codeOptions } from "~/lib/options";
 import { Floor } from "../archive+/$empId+/__floor";
 
 const valuesOf = ({ version, reason, effectiveDate, items }: AdjustmentForm) => ({
-  ...{ version: version ?? undefined, reason: reason ?? undefined, effectiveDate },
+  version: version ?? undefined,
+  reason: reason ?? undefined,
+  effectiveDate,
   values: items.map(({ code, after }) => ({
     itemCode: code,
     amount: after === null ? undefined : formatAmount(after),

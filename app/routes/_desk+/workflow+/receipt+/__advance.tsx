@@ -32,7 +32,10 @@ export function AdvanceChoice({ advances, asked }: Pick<Out<typeof receiptChoice
         options={advances.map(({ borrowingId, number, empName: name, jobNumber, currency, outstanding }) => ({
           value: borrowingId,
           label: t("form.advance", {
-            ...{ number, name, jobNumber, currency },
+            number,
+            name,
+            jobNumber,
+            currency,
             amount: formatAmount(outstanding, currency),
           }),
         }))}

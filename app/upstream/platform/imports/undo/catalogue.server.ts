@@ -96,7 +96,10 @@ export async function catalogueOf(tx: Tx): Promise<Catalogue> {
     .filter(({ name, recorded }) => recorded && name !== "employees")
     .flatMap(({ name, unsaidPeople }) =>
       unsaidPeople.map((column) => ({
-        ...{ child: name, parent: "employees", whole: false, said: false },
+        child: name,
+        parent: "employees",
+        whole: false,
+        said: false,
         pairs: [[column, "emp_id"] as const],
       })),
     );

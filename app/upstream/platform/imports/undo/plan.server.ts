@@ -143,7 +143,11 @@ function referencesTo(catalogue: Catalogue, keys: UndoKeys, parent: string): Ref
   const unsaid = keys.unsaid
     .filter((key) => key.parent === parent)
     .map(({ child, column, on, whole = false }) => ({
-      ...{ child, parent, on, whole, said: false },
+      child,
+      parent,
+      on,
+      whole,
+      said: false,
       pairs: [[column, catalogue.tables.get(parent)!.keys[0]!.name] as const],
     }));
   return [...catalogue.references.filter((reference) => reference.parent === parent), ...unsaid];

@@ -63,10 +63,13 @@ export async function toldOf(tx: Tx, { tables }: Plan): Promise<UndoTold> {
     limit ${MOST_TOLD}`);
   const names = await namesOf(tx, tables, kept);
   return {
-    ...{ gone: count("gone"), back: count("back"), stays: kept[0]?.stays ?? 0 },
+    gone: count("gone"),
+    back: count("back"),
+    stays: kept[0]?.stays ?? 0,
     kept: kept.map(({ n, person, key, reason, what }) => ({
       label: (person ?? names.get(n) ?? Object.values(key).join(" ")).slice(0, 100),
-      ...{ reason, what },
+      reason,
+      what,
     })),
   };
 }

@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     siteId: choices.sites.find((site) => String(site) === query.siteId) ?? choices.sites[0]!,
   };
   const asked = { page: { pageNo, pageSize }, query: { ...query, ...chosen } };
-  return { ...(await call(request, previewGrant, asked)), ...{ chosen, choices, pageNo, pageSize } };
+  return { ...(await call(request, previewGrant, asked)), chosen, choices, pageNo, pageSize };
 }
 
 export default function GrantPreview() {

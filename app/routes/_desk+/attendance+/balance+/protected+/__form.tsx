@@ -13,7 +13,10 @@ import { codeOptions } from "~/lib/options";
 export function ProtectedForm({ reply, period }: { reply: FormResult; period?: Out<typeof protectedDetail> }) {
   const { t } = useTranslation(["balances", "attendance"]);
   const values = period && {
-    ...{ version: period.version, kind: period.kind, fromDate: period.fromDate, toDate: period.toDate },
+    version: period.version,
+    kind: period.kind,
+    fromDate: period.fromDate,
+    toDate: period.toDate,
   };
   return (
     <PostForm lastResult={reply} defaultValue={values}>

@@ -89,7 +89,12 @@ export function CyclePanel({ cycle }: { cycle: NonNullable<Detail["cycle"]> }) {
     <Panel title={t("cycle.title")}>
       <p>
         {t("cycle.told", {
-          ...{ from, to, worked: workedMin, days: workDays, leave: leaveCentiDay / 100, over: overMin },
+          from,
+          to,
+          worked: workedMin,
+          days: workDays,
+          leave: leaveCentiDay / 100,
+          over: overMin,
           due: Math.round((workDays - leaveCentiDay / 100) * 480),
         })}
       </p>

@@ -38,8 +38,11 @@ export default function NewRule() {
   const { t } = useTranslation("schedRules");
   const values = copied
     ? {
-        ...{ siteId: copied.siteId, name: copied.name, anchorDate: copied.anchorDate },
-        ...{ followCalendar: copied.followCalendar, cycle: cycleText(copied.cycle.map((code) => code ?? t("rest"))) },
+        siteId: copied.siteId,
+        name: copied.name,
+        anchorDate: copied.anchorDate,
+        followCalendar: copied.followCalendar,
+        cycle: cycleText(copied.cycle.map((code) => code ?? t("rest"))),
       }
     : { siteId: all ? "" : sites[0], anchorDate: today, followCalendar: 0 };
   return (

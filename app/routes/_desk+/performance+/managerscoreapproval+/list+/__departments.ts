@@ -7,6 +7,7 @@ type Departments = Out<typeof departmentTree>;
 /** Departments as choices of a form. */
 export const asChoices = (departments: Departments): TreeNode[] =>
   departments.map(({ departmentId, departmentName, children }) => ({
-    ...{ value: departmentId, label: departmentName },
+    value: departmentId,
+    label: departmentName,
     children: asChoices(children),
   }));

@@ -29,7 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return submit(request, createBatch, {}, ({ id }) => performancePaths.managerBatch(id), {
     flash: ({ taken, movedUp, beside }) => ({
-      ...{ key: "perfManagers:saved.created", params: { taken, movedUp } },
+      key: "perfManagers:saved.created",
+      params: { taken, movedUp },
       detail:
         beside.length > 0 ? { key: "perfManagers:saved.beside", params: { names: beside.join("、") } } : undefined,
     }),

@@ -11,7 +11,10 @@ import { codeOptions } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
 
 const valuesOf = ({ companyId, companies, status, version, structureId, fromDate, items }: ArchiveForm) => ({
-  ...{ status, structureId, fromDate, version: version ?? undefined },
+  status,
+  structureId,
+  fromDate,
+  version: version ?? undefined,
   companyId: companyId ?? (companies.length === 1 ? companies[0]!.id : undefined),
   values: items.map(({ code, amount }) => ({
     itemCode: code,

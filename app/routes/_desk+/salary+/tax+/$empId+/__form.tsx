@@ -17,7 +17,9 @@ function valuesOf({ seen, declared }: Shown, fromMonth: number) {
     declared.find((one) => one.kind === kind && one.fromMonth <= fromMonth && fromMonth <= one.toMonth);
   const base = of(DEDUCTION_KIND.annuity)?.annuityBase;
   return {
-    ...{ seen, fromMonth, toMonth: TAX_MONTHS.at(-1) },
+    seen,
+    fromMonth,
+    toMonth: TAX_MONTHS.at(-1),
     annuityBase: base ? formatAmount(base) : undefined,
     amounts: DEDUCTION_KINDS.map((kind) => {
       const amount = of(kind)?.amount;

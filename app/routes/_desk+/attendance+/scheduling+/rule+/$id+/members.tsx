@@ -32,7 +32,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const ruleId = Number(params.id);
   return submit(request, addMembers, { ruleId }, () => attendancePaths.rule(ruleId), {
     flash: ({ added, later, unchanged }) => ({
-      ...{ key: `schedRules:membersAdded${later > 0 ? "Later" : ""}`, params: { added, later } },
+      key: `schedRules:membersAdded${later > 0 ? "Later" : ""}`,
+      params: { added, later },
       detail: unchanged > 0 ? { key: "schedRules:membersSame", params: { n: unchanged } } : undefined,
     }),
   });

@@ -26,7 +26,12 @@ export function classValues(given: ClassDetail | null, isNew: boolean): Record<s
   if (!given) return { cycleKind: CYCLE_KIND.month, priority: 100, chain: FIRST_CHAIN, targetConfirm: 1, enabled: 1 };
   const { category, siteIds, priority, cycleKind, templateId, gradeSchemeId, targetConfirm } = given;
   const values = {
-    ...{ category, priority, cycleKind, templateId, gradeSchemeId, targetConfirm },
+    category,
+    priority,
+    cycleKind,
+    templateId,
+    gradeSchemeId,
+    targetConfirm,
     siteIds: siteIds.map(String),
     chain: typedChain(given.chain),
     places: [...given.departments.map(({ id }) => `d${id}`), ...given.positions.map(({ id }) => `p${id}`)],

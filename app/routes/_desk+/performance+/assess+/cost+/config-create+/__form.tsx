@@ -23,9 +23,17 @@ function valuesOf(standard: StandardDetail | null, sites: readonly number[]): Re
     };
   const { name, siteId, fromMonth, attendanceProrate, budgetMode, coefficients, lines, version } = standard;
   return {
-    ...{ name, siteId, fromMonth, attendanceProrate, budgetMode, coefficients, version },
+    name,
+    siteId,
+    fromMonth,
+    attendanceProrate,
+    budgetMode,
+    coefficients,
+    version,
     lines: lines.map(({ classId, levelFrom, levelTo, monthlyAmount }) => ({
-      ...{ classId, levelFrom, levelTo },
+      classId,
+      levelFrom,
+      levelTo,
       amount: formatAmount(monthlyAmount),
     })),
   };

@@ -7,7 +7,8 @@ type Args = Pick<LoaderFunctionArgs, "request" | "params">;
 
 /** The difference that an address names. */
 export const namedBy = (request: Request, params: Args["params"]) => ({
-  ...{ id: Number(params.id), empId: Number(params.empId) },
+  id: Number(params.id),
+  empId: Number(params.empId),
   item: new URL(request.url).searchParams.get("item") ?? "",
 });
 
