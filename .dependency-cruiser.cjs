@@ -112,7 +112,7 @@ module.exports = {
       severity: "error",
       from: { path: "^app/upstream/" },
       to: {
-        path: "^(app/(routes|components|session|sign-in|door|root|entry)|node_modules/(@remix-run|react|react-dom)/)",
+        path: "^(app/(routes|addresses|components|session|sign-in|door|root|entry)|node_modules/(@remix-run|react|react-dom)/)",
       },
     },
     below("platform", [], "the platform knows no domain"),
@@ -148,14 +148,14 @@ module.exports = {
     {
       name: "nobody-imports-a-route",
       severity: "error",
-      from: { path: "^app/", pathNot: "^app/(routes|root)" },
+      from: { path: "^app/", pathNot: "^app/(routes|addresses|root)" },
       to: { path: "^app/routes/" },
     },
     {
       name: "routes-parts",
       comment: "a route imports only parts (__x) of routes, never another route's code",
       severity: "error",
-      from: { path: "^app/routes/" },
+      from: { path: "^app/(routes|addresses)/" },
       to: { path: "^app/routes/(?!.*__)", dependencyTypesNot: ["type-only"] },
     },
     { name: "tests-stay-out", severity: "error", from: { path: "^(app|bin)/" }, to: { path: "^tests/" } },

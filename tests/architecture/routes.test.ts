@@ -2,9 +2,13 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { addresses } from "~/addresses/all.server";
 import { type RouteOfTree, routeTree } from "../support/route-tree";
 
-const modules = walk("app/routes").filter((file) => /\.tsx?$/.test(file) && !path.basename(file).startsWith("__"));
+const modules = [
+  ...walk("app/routes").filter((file) => /\.tsx?$/.test(file) && !path.basename(file).startsWith("__")),
+  ...Object.keys(addresses).map((file) => `app/addresses/${file}`),
+];
 
 function walk(folder: string): string[] {
   return execFileSync("find", [folder, "-type", "f"], { encoding: "utf8" }).trim().split("\n");

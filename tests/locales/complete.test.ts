@@ -68,7 +68,7 @@ it("pages hold no Chinese of their own: texts come from locales", () => {
 it("pages ask for no section that only the server says: the browser does not get it", () => {
   const files = execFileSync(
     "find",
-    ["app/routes", "app/components", "app/root.tsx", "-name", "*.ts*", "-not", "-name", "*.server.ts"],
+    ["app/routes", "app/addresses", "app/components", "app/root.tsx", "-name", "*.ts*", "-not", "-name", "*.server.ts"],
     { encoding: "utf8" },
   )
     .trim()
@@ -85,7 +85,9 @@ it("pages ask for no section that only the server says: the browser does not get
 });
 
 it("a component waits for every namespace it takes a text from: after a change of page it may not be there yet", () => {
-  const files = execFileSync("find", ["app/routes", "app/components", "-name", "*.tsx"], { encoding: "utf8" })
+  const files = execFileSync("find", ["app/routes", "app/addresses", "app/components", "-name", "*.tsx"], {
+    encoding: "utf8",
+  })
     .trim()
     .split("\n");
   const faults = files.flatMap((file) => {

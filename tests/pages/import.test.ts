@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PageHandle } from "~/lib/handle";
 import { addDays, addYears, companyDay } from "~/lib/period";
+import { say } from "~/lib/texts.server";
 import { importDefinitions as definitions } from "~/upstream/domains.server";
 import { one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { csv } from "../support/files";
 import { workbookOf } from "../support/imports";
-import { serverBuild, Visitor } from "../support/pages";
+import { Visitor } from "../support/pages";
 import { BASIC_HEAD, basicRow, roomyPosition } from "../support/people";
 
 const PAGE = "/employees/common/import";
@@ -57,16 +57,17 @@ it("who may not import gets neither page nor file", async () => {
 });
 
 it("every import begins on a page of its own that carries the title of its declaration", async () => {
-  const { routes } = await serverBuild();
-  const pathOf = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : routes[id];
-    return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
-  };
-  const titles = new Map(
-    Object.values(routes).map(({ id, module }) => [pathOf(id), (module.handle as PageHandle | undefined)?.title]),
-  );
-  const told = definitions.map(({ type, page }) => [type, page.address, titles.get(page.address)]);
-  expect(told).toEqual(definitions.map(({ type, page }) => [type, page.address, page.title]));
+  const all = new Visitor();
+  all.cookies.set("oa_web_token", await sessionOf("10002"));
+  await one(`insert into role_permissions (role_id, permission_code)
+    select r.id, p.permission_code from roles r, permissions p where r.role_code = 'hrManager'
+    on conflict do nothing returning 1`);
+  for (const { type, page } of definitions) {
+    await all.get(page.address);
+    expect([type, all.status]).toEqual([type, 200]);
+    expect(all.html).toContain(`<title>${say("zh", { key: page.title })}`);
+    expect(all.html).toContain(`action="/import/${type}/new`);
+  }
 });
 
 it("an upload that is no table comes back to its field with a sentence of its own, without script", async () => {

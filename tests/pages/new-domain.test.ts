@@ -88,19 +88,9 @@ export default function Toys() {
   return <Page title="Toys">{useLoaderData<typeof loader>().names.join(", ")}</Page>;
 }
 `,
-  "app/routes/_desk+/toy+/import+/_index.tsx": `
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { UploadPage } from "~/components/imports/upload-page";
-import type { PageHandle } from "~/lib/handle";
-import { readImport } from "~/routes/_desk+/import+/__import.server";
-export const handle: PageHandle = { title: "toy:title", i18n: ["imports", "toy"] };
-export async function loader({ request }: LoaderFunctionArgs) {
-  return readImport(request, "toy");
-}
-export default function ToyImport() {
-  return <UploadPage {...useLoaderData<typeof loader>()} />;
-}
+  "app/addresses/toy.server.ts": `
+import type { Addresses } from "./addresses";
+export const toy: Addresses = { imports: { "toy/import": { type: "toy" } } };
 `,
   "tests/permissions/declared/toy.ts": `
 import type { Rule } from "../rules";
@@ -165,9 +155,13 @@ const CENTRAL: Record<string, (text: string) => string> = {
     text
       .replace("import { shell }", 'import { toy } from "./toy/domain.server";\nimport { shell }')
       .replace("  administration,\n];", "  administration,\n  toy,\n];"),
+  "app/addresses/all.server.ts": (text) =>
+    text
+      .replace("import { shell }", 'import { toy } from "./toy.server";\nimport { shell }')
+      .replace("  shell,\n", "  shell,\n  toy,\n"),
 };
 
-it("a new domain is its own folder and two central files at most: the list of domains, the journal of migrations", async () => {
+it("a new domain is its own folder and three central files at most: the lists of domains and of their addresses, the journal of migrations", async () => {
   const tree = mkdtempSync(path.join(tmpdir(), "office-domain-"));
   // Not of the run around it.
   const { NODE_ENV: _, VITEST: __, TIMES_FILE: ___, ...env } = process.env;
@@ -191,6 +185,7 @@ it("a new domain is its own folder and two central files at most: the list of do
       [...stdout.matchAll(/^Files (\S+) and /gm)].map(([, file]) => file),
     );
     expect(touched.sort()).toEqual([
+      "app/addresses/all.server.ts",
       "app/upstream/domains.server.ts",
       "app/upstream/platform/migrations/meta/_journal.json",
     ]);

@@ -1,8 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { downloadRequestFile } from "~/contracts/requests/general";
-import { call, recordId } from "~/door/call.server";
-
-/** The file itself, with the headers the host gives it; the form in approval links here. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  return call(request, downloadRequestFile, { attachmentInfoId: recordId(request, params.fileId) });
-}
