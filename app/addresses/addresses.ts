@@ -1,4 +1,5 @@
-import type { Endpoint, In } from "~/contracts/endpoint";
+import type { Endpoint, In, Out } from "~/contracts/endpoint";
+import type { Message } from "~/lib/texts.server";
 
 interface Export {
   endpoint: Endpoint;
@@ -12,10 +13,42 @@ interface Import {
   menu?: string;
 }
 
+/** Keys of what is asked for, each with the part of the address that it is. */
+type Keys<E extends Endpoint> = Readonly<Record<keyof In<E> & string, string>>;
+
 interface File {
   endpoint: Endpoint;
-  /** Keys of what is asked for, each with the part of the address that it is. */
-  keys: readonly (readonly [key: string, part: string])[];
+  keys: Readonly<Record<string, string>>;
+}
+
+/** A step of a record that asks for nothing: a page says what it will do, a button does it. Texts are keys. */
+interface Saying<Row> {
+  title: string | ((row: Row) => string);
+  /** How the page is called, where its heading hangs on the record. */
+  name?: string;
+  /** Which record it is, in its own words or as a text. */
+  lead: (row: Row) => string | Message;
+  text: string | ((row: Row) => string | Message);
+  /** What the button says, where that is not the title. */
+  button?: string;
+  /** Where the step takes something away. */
+  danger?: true;
+  /** What goes with the form, beside the version. */
+  sends?: (row: Row) => Readonly<Record<string, string | number>>;
+  /** The version that was looked at, where the row does not bear it. */
+  version?: (row: Row) => number;
+  /** The page it leads out to, and after it was done, `done`: fixed, or that of the record of this key. */
+  back: string | ((id: number) => string);
+  done?: string | ((id: number) => string);
+  /** What the next page says was done. */
+  flash: string;
+  menu?: string;
+}
+
+export interface Step extends Saying<never> {
+  read: Endpoint;
+  keys: Readonly<Record<string, string>>;
+  act: Endpoint;
 }
 
 /** Addresses of a domain that are answered by modules for many (all.server), as patterns without the first slash. */
@@ -28,10 +61,20 @@ export interface Addresses {
   exports?: Readonly<Record<string, Export>>;
   /** Files that people open. */
   files?: Readonly<Record<string, File>>;
+  steps?: Readonly<Record<string, Step>>;
 }
 
-/** @param keys of what is asked for, each with the part of the address that it is */
-export const file = <E extends Endpoint>(endpoint: E, keys: Readonly<Record<keyof In<E>, string>>): File => ({
-  endpoint,
-  keys: Object.entries<string>(keys),
+export const file = <E extends Endpoint>(endpoint: E, keys: Keys<E>): File => ({ endpoint, keys });
+
+/** @param keys of what is read and of what is done with it; the first is the record's own */
+export const step = <R extends Endpoint>(
+  read: R,
+  keys: Partial<Keys<R>>,
+  act: Endpoint,
+  saying: Saying<Out<R>>,
+): Step => ({
+  read,
+  keys: keys as Step["keys"],
+  act,
+  ...(saying as Saying<never>),
 });

@@ -31,6 +31,7 @@ export const groups = said("groups");
 export const imports = said("imports");
 export const exports = said("exports");
 export const files = said("files");
+export const steps = said("steps");
 
 /**
  * Modules that answer at many addresses, beside the route tree: remix.config.js hangs each of them at its addresses,
@@ -41,4 +42,5 @@ export const addresses: Readonly<Record<string, readonly string[]>> = {
   "import.tsx": Object.keys(imports),
   "export.ts": Object.keys(exports).map((list) => `${list}/export`),
   "file.ts": Object.keys(files),
+  "step.tsx": Object.keys(steps),
 };

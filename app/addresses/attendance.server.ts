@@ -6,9 +6,10 @@ import { exportEdits } from "~/contracts/attendance/edit-log";
 import { downloadProof } from "~/contracts/attendance/protected";
 import { exportPunches } from "~/contracts/attendance/punches";
 import { exportHistory } from "~/contracts/attendance/schedule-history";
+import { setShiftStatus, shiftDetail } from "~/contracts/attendance/shifts";
 import { downloadPermitFile } from "~/contracts/attendance/work-hours";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { type Addresses, file } from "./addresses";
+import { type Addresses, file, step } from "./addresses";
 
 export const attendance: Addresses = {
   groups: {
@@ -42,5 +43,17 @@ export const attendance: Addresses = {
     "attendance/balance/protected/:id/file": file(downloadProof, { id: "id" }),
     "attendance/flow/file/:fileId": file(applicationFile, { attachmentInfoId: "fileId" }),
     "attendance/settings/permits/:id/file": file(downloadPermitFile, { id: "id" }),
+  },
+  steps: {
+    "attendance/scheduling/class/:id/status": step(shiftDetail, { id: "id" }, setShiftStatus, {
+      title: ({ enabled }) => `shifts:switch.${enabled}`,
+      name: "shifts:statusTitle",
+      lead: ({ code, versions }) => `${code} ${versions[0]!.name}`,
+      text: ({ enabled }) => `shifts:switchWill.${enabled}`,
+      sends: ({ enabled }) => ({ enabled: enabled === 1 ? 0 : 1 }),
+      back: attendancePaths.shifts,
+      flash: "shifts:saved",
+      menu: attendancePaths.shifts,
+    }),
   },
 };

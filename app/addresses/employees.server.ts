@@ -1,5 +1,5 @@
 import { downloadCheckFile, exportChecks } from "~/contracts/employees/background";
-import { exportBanks } from "~/contracts/employees/banks";
+import { bankDetail, exportBanks, setBankStatus } from "~/contracts/employees/banks";
 import { buy, fund, medicalBenefit, social, traineeBenefit, withholding } from "~/contracts/employees/benefits";
 import { exportCertificates } from "~/contracts/employees/certificates";
 import { downloadContractFile, exportContracts } from "~/contracts/employees/contract";
@@ -11,7 +11,7 @@ import { downloadScan, exportMissing } from "~/contracts/employees/scan";
 import { downloadVaccineProof } from "~/contracts/employees/vaccine";
 import { downloadAttachment } from "~/contracts/platform/files";
 import { employeePaths } from "~/lib/employees/paths";
-import { type Addresses, file } from "./addresses";
+import { type Addresses, file, step } from "./addresses";
 
 export const employees: Addresses = {
   groups: {
@@ -55,5 +55,17 @@ export const employees: Addresses = {
     "employees/fileScan/:id/file": file(downloadScan, { id: "id" }),
     "employees/reading/file/:fileId": file(downloadInformationFile, { attachmentInfoId: "fileId" }),
     "employees/vaccine/proof/:id": file(downloadVaccineProof, { id: "id" }),
+  },
+  steps: {
+    "employees/bankLibrary/:id/status": step(bankDetail, { bankId: "id" }, setBankStatus, {
+      title: ({ enabled }) => `banks:switch.${enabled}`,
+      name: "banks:statusTitle",
+      lead: ({ bankName, branchName, cnaps }) => `${bankName} ${branchName} ${cnaps}`,
+      text: ({ enabled }) => `banks:switchWill.${enabled}`,
+      sends: ({ enabled }) => ({ enabled: enabled === 1 ? 0 : 1 }),
+      back: employeePaths.bankLibrary,
+      flash: "banks:saved.bank",
+      menu: employeePaths.bankLibrary,
+    }),
   },
 };

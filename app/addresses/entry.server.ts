@@ -1,4 +1,5 @@
-import { matchPath } from "@remix-run/react";
+import { matchPath, type Params } from "@remix-run/react";
+import { recordId } from "~/door/call.server";
 
 /** What a table of addresses says of the one that was asked for. `ending` is what the table leaves out of each. */
 export function entryAt<T>(table: Readonly<Record<string, T>>, { url }: Request, ending = ""): T {
@@ -7,3 +8,7 @@ export function entryAt<T>(table: Readonly<Record<string, T>>, { url }: Request,
   if (found === undefined) throw new Error(`No entry for ${pathname}`);
   return found;
 }
+
+/** Keys of a table, as the address says them. @throws 404 for what is no key */
+export const keysAsked = (keys: Readonly<Record<string, string>>, request: Request, params: Params) =>
+  Object.fromEntries(Object.entries(keys).map(([key, part]) => [key, recordId(request, params[part])]));

@@ -1,27 +1,70 @@
-import { exportAccounts } from "~/contracts/finance/accounts";
-import { exportAgentCosts } from "~/contracts/finance/agents";
-import { exportBorrowings } from "~/contracts/finance/borrowings";
-import { exportBrands } from "~/contracts/finance/brands";
+import { accountDetail, exportAccounts, setAccountStatus } from "~/contracts/finance/accounts";
+import { renewal } from "~/contracts/finance/agent-renewals";
+import { agentCostDetail, exportAgentCosts } from "~/contracts/finance/agents";
+import {
+  deleteBorrowing,
+  deleteCreditChange,
+  deleteDocumentApplication,
+  deleteMerge,
+  deleteReceipt,
+  deleteReimbursement,
+  deleteRenewal,
+  deleteRentApplication,
+  deleteReversal,
+  deleteTransfer,
+} from "~/contracts/finance/applications";
+import { borrowingDetail, exportBorrowings } from "~/contracts/finance/borrowings";
+import { brandDetail, exportBrands } from "~/contracts/finance/brands";
 import { exportCards, exportTransactions } from "~/contracts/finance/cards";
 import { exportCategories } from "~/contracts/finance/categories";
 import { exportCompanies } from "~/contracts/finance/companies";
-import { exportCreditLines } from "~/contracts/finance/credit-lines";
+import { creditChange } from "~/contracts/finance/credit-changes";
+import { creditLineDetail, endCreditLine, exportCreditLines } from "~/contracts/finance/credit-lines";
+import { documentApplication } from "~/contracts/finance/document-applications";
 import { downloadFormFile } from "~/contracts/finance/forms";
-import { exportLeases } from "~/contracts/finance/leases";
+import { exportLeases, leaseDetail } from "~/contracts/finance/leases";
 import { exportLedger } from "~/contracts/finance/ledger";
 import { exportLendings } from "~/contracts/finance/lendings";
-import { exportMerges } from "~/contracts/finance/merges";
+import { exportMerges, mergeDetail } from "~/contracts/finance/merges";
 import { exportRates } from "~/contracts/finance/rates";
-import { exportReceipts } from "~/contracts/finance/receipts";
-import { exportReimbursements } from "~/contracts/finance/reimbursements";
-import { exportRents } from "~/contracts/finance/rents";
-import { exportReversals } from "~/contracts/finance/reversals";
+import { exportReceipts, receiptDetail } from "~/contracts/finance/receipts";
+import {
+  deleteAgentCost,
+  deleteBrand,
+  deleteLease,
+  deleteRent,
+  deleteSupplier,
+} from "~/contracts/finance/register-deletes";
+import { exportReimbursements, reimbursementDetail } from "~/contracts/finance/reimbursements";
+import { rentApplication } from "~/contracts/finance/rent-applications";
+import { exportRents, rentDetail } from "~/contracts/finance/rents";
+import { exportReversals, reversalDetail } from "~/contracts/finance/reversals";
 import { exportSettings } from "~/contracts/finance/settings";
 import { exportSharing } from "~/contracts/finance/sharing";
-import { exportSuppliers } from "~/contracts/finance/suppliers";
-import { exportTransfers } from "~/contracts/finance/transfers";
+import { exportSuppliers, supplierDetail } from "~/contracts/finance/suppliers";
+import { exportTransfers, transferDetail } from "~/contracts/finance/transfers";
+import { approvalPaths } from "~/lib/approvals/paths";
 import { financePaths } from "~/lib/finance/paths";
-import { type Addresses, file } from "./addresses";
+import { formatAmount } from "~/lib/money";
+import { type Addresses, file, step } from "./addresses";
+
+/** What giving up an own draft says. */
+const draft = {
+  title: "financeApply:delete.button",
+  text: "financeApply:delete.will",
+  button: "financeApply:delete.submit",
+  danger: true,
+  flash: "financeApply:delete.done",
+} as const;
+
+/** What deleting a record of a register says. */
+const record = {
+  title: "financeApply:record.title",
+  text: "financeApply:record.will",
+  button: "financeApply:record.button",
+  danger: true,
+  flash: "financeApply:record.done",
+} as const;
 
 export const finance: Addresses = {
   groups: {
@@ -80,5 +123,135 @@ export const finance: Addresses = {
   },
   files: {
     "workflow/form/file/:fileId": file(downloadFormFile, { attachmentInfoId: "fileId" }),
+  },
+  steps: {
+    "finance/brand/register/:id/delete": step(brandDetail, { id: "id" }, deleteBrand, {
+      ...record,
+      lead: ({ name, registrationNo }) => `${name} ${registrationNo}`,
+      back: financePaths.brandEdit,
+      done: financePaths.brands,
+    }),
+    "finance/company/borrow/applyDelete/:data": step(
+      documentApplication,
+      { formId: "data" },
+      deleteDocumentApplication,
+      {
+        ...draft,
+        lead: () => ({ key: "documentApply:title" }),
+        back: financePaths.documentApplyEdit,
+        done: financePaths.ownDocuments,
+        menu: financePaths.ownDocuments,
+      },
+    ),
+    "finance/houseRent/list/:id/delete": step(leaseDetail, { id: "id" }, deleteLease, {
+      ...record,
+      lead: ({ contractNo, address }) => `${contractNo} ${address}`,
+      back: financePaths.leaseEdit,
+      done: financePaths.leases,
+    }),
+    "finance/proxyRenew/apply/delete/:data": step(renewal, { formId: "data" }, deleteRenewal, {
+      ...draft,
+      lead: () => ({ key: "agentRenewal:title" }),
+      version: ({ form }) => form!.version,
+      back: financePaths.renewalEdit,
+      done: financePaths.agentRenewals,
+    }),
+    "finance/proxyRenew/cost/:id/delete": step(agentCostDetail, { id: "id" }, deleteAgentCost, {
+      ...record,
+      lead: ({ agent, companyName, periodFrom }) => `${agent} ${companyName} ${periodFrom}`,
+      back: financePaths.agentCostForm,
+      done: financePaths.agentCosts,
+    }),
+    "finance/rent/list/:id/delete": step(rentDetail, { id: "id" }, deleteRent, {
+      ...record,
+      lead: ({ contractNo, periodFrom, periodTo }) => `${contractNo} ${periodFrom} ${periodTo}`,
+      back: financePaths.rentForm,
+      done: financePaths.rents,
+    }),
+    "finance/rent/list/applyDelete/:data": step(rentApplication, { formId: "data" }, deleteRentApplication, {
+      ...draft,
+      lead: () => ({ key: "rentApply:title" }),
+      version: ({ form }) => form!.version,
+      back: financePaths.rentApplyEdit,
+      done: financePaths.rents,
+    }),
+    "finance/supplier/history/:id/delete": step(supplierDetail, { id: "id" }, deleteSupplier, {
+      ...record,
+      lead: ({ supplierName, item }) => `${supplierName} ${item}`,
+      back: financePaths.supplierEdit,
+      done: financePaths.supplierHistory,
+    }),
+    "workflow/borrowing/delete/:data": step(borrowingDetail, { formId: "data" }, deleteBorrowing, {
+      ...draft,
+      lead: () => ({ key: "borrowing:title" }),
+      back: financePaths.borrowingEdit,
+      done: financePaths.borrowings,
+      menu: financePaths.borrowings,
+    }),
+    "workflow/creditLine/applyDelete/:data": step(creditChange, { formId: "data" }, deleteCreditChange, {
+      ...draft,
+      lead: () => ({ key: "creditApply:title" }),
+      version: ({ form }) => form!.version,
+      back: financePaths.creditLineApplyEdit,
+      done: approvalPaths.approvalInitiated,
+    }),
+    "workflow/creditLine/list/:id/end": step(creditLineDetail, { id: "id" }, endCreditLine, {
+      title: "creditLines:endTitle",
+      lead: ({ name, limitCny, validFrom }) => ({
+        key: "creditLines:endLead",
+        params: { name, limit: formatAmount(limitCny), from: validFrom },
+      }),
+      text: "creditLines:endWill",
+      button: "creditLines:end",
+      danger: true,
+      back: financePaths.creditLines,
+      flash: "creditLines:ended",
+      menu: financePaths.creditLines,
+    }),
+    "workflow/fundAccount/list/:id/status": step(accountDetail, { id: "id" }, setAccountStatus, {
+      title: ({ isTakeEffect }) => `financeBase:switch.${isTakeEffect}`,
+      name: "fundAccounts:statusTitle",
+      lead: ({ companyName, name }) => `${companyName} ${name}`,
+      text: ({ isTakeEffect }) => `fundAccounts:switchWill.${isTakeEffect}`,
+      sends: ({ isTakeEffect }) => ({ isTakeEffect: isTakeEffect === 1 ? 0 : 1 }),
+      back: financePaths.fundAccounts,
+      flash: "fundAccounts:saved",
+      menu: financePaths.fundAccounts,
+    }),
+    "workflow/mergePayment/delete/:data": step(mergeDetail, { formId: "data" }, deleteMerge, {
+      ...draft,
+      lead: () => ({ key: "merge:title" }),
+      back: financePaths.mergeEdit,
+      done: financePaths.merges,
+      menu: financePaths.merges,
+    }),
+    "workflow/receipt/delete/:data": step(receiptDetail, { formId: "data" }, deleteReceipt, {
+      ...draft,
+      lead: () => ({ key: "receipt:title" }),
+      back: financePaths.receiptEdit,
+      done: financePaths.receipts,
+      menu: financePaths.receipts,
+    }),
+    "workflow/reimbursement/delete/:data": step(reimbursementDetail, { formId: "data" }, deleteReimbursement, {
+      ...draft,
+      lead: () => ({ key: "reimbursement:title" }),
+      back: financePaths.reimbursementEdit,
+      done: financePaths.reimbursements,
+      menu: financePaths.reimbursements,
+    }),
+    "workflow/reversal/delete/:data": step(reversalDetail, { formId: "data" }, deleteReversal, {
+      ...draft,
+      lead: () => ({ key: "reversal:title" }),
+      back: financePaths.reversalEdit,
+      done: financePaths.reversals,
+      menu: financePaths.reversals,
+    }),
+    "workflow/transfer/delete/:data": step(transferDetail, { formId: "data" }, deleteTransfer, {
+      ...draft,
+      lead: () => ({ key: "fundTransfer:title" }),
+      back: financePaths.transferEdit,
+      done: financePaths.transfers,
+      menu: financePaths.transfers,
+    }),
   },
 };

@@ -1,8 +1,9 @@
 import { appealFile } from "~/contracts/performance/appeals";
+import { classDetail, setClassStatus } from "~/contracts/performance/classes";
 import { exportResults } from "~/contracts/performance/results";
 import { exportSheets, sheetFile } from "~/contracts/performance/sheets";
 import { performancePaths } from "~/lib/performance/paths";
-import { type Addresses, file } from "./addresses";
+import { type Addresses, file, step } from "./addresses";
 
 export const performance: Addresses = {
   groups: {
@@ -23,5 +24,16 @@ export const performance: Addresses = {
   files: {
     "performance/assess/appeal/file/:data/:file": file(appealFile, { id: "data", attachmentInfoId: "file" }),
     "performance/assess/list/file/:data/:file": file(sheetFile, { id: "data", attachmentInfoId: "file" }),
+  },
+  steps: {
+    "performance/assess/configuration/:id/status": step(classDetail, { id: "id" }, setClassStatus, {
+      title: ({ enabled }) => `perfConfig:switch.${enabled}`,
+      name: "perfClasses:statusTitle",
+      lead: ({ name }) => name,
+      text: ({ enabled }) => `perfClasses:switchWill.${enabled}`,
+      sends: ({ enabled }) => ({ enabled: enabled === 1 ? 0 : 1 }),
+      back: performancePaths.configuration,
+      flash: "perfClasses:saved",
+    }),
   },
 };

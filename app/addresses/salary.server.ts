@@ -1,9 +1,10 @@
 import { exportArchives } from "~/contracts/salary/archives";
+import { clerkDetail, removeClerk } from "~/contracts/salary/clerks";
 import { downloadNotice } from "~/contracts/salary/inputs";
 import { exportWages } from "~/contracts/salary/paid-wages";
 import { exportTaxData } from "~/contracts/salary/tax-data";
 import { salaryPaths } from "~/lib/salary/paths";
-import { type Addresses, file } from "./addresses";
+import { type Addresses, file, step } from "./addresses";
 
 export const salary: Addresses = {
   imports: {
@@ -23,5 +24,16 @@ export const salary: Addresses = {
   },
   files: {
     "salary/inputs/:id/file": file(downloadNotice, { id: "id" }),
+  },
+  steps: {
+    "salary/settings/clerk/:empId/remove": step(clerkDetail, { empId: "empId" }, removeClerk, {
+      title: "salSettings:clerkRemove",
+      lead: ({ empName, jobNumber }) => `${empName} ${jobNumber}`,
+      text: ({ empName }) => ({ key: "salSettings:removeWill", params: { name: empName } }),
+      button: "salSettings:remove",
+      danger: true,
+      back: salaryPaths.settings,
+      flash: "salSettings:saved.removed",
+    }),
   },
 };

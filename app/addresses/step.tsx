@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Submit } from "~/components/form/foot";
+import { StepPage } from "~/components/layout/step-page";
+import type { PageHandle } from "~/lib/handle";
+import { stepShown, stepTaken } from "./step.server";
+
+interface Data {
+  name: string;
+  menu: string;
+}
+
+export const handle: PageHandle = {
+  title: ({ name }: Data) => ({ text: name }),
+  menu: ({ menu }: Data) => menu,
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return stepShown(request, params);
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  return stepTaken(request, params);
+}
+
+export default function StepAt() {
+  const { button, danger, sends, menu: _, name: __, ...step } = useLoaderData<typeof loader>();
+  return (
+    <StepPage {...step} reply={useActionData<typeof action>()}>
+      {Object.entries(sends).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+      <Submit kind={danger ? "danger-main" : "main"}>{button}</Submit>
+    </StepPage>
+  );
+}
