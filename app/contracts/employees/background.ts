@@ -32,7 +32,7 @@ const query = z
   })
   .prefault({});
 
-const checkRow = z.object({
+export const checkRow = z.object({
   id: z.number().int(),
   subjectType: z.literal(SUBJECT_TYPES),
   name: z.string(),

@@ -93,7 +93,7 @@ export const proposalForm = endpoint("GET", "/employees/mine/form", {
 const changed = z.object({ label: z.string(), before: z.string(), after: z.string() });
 export type Changed = z.output<typeof changed>;
 
-const change = z.object({
+export const changeSent = z.object({
   id: z.number().int(),
   instanceId: z.number().int(),
   instanceNo: z.string().nullable(),
@@ -109,7 +109,7 @@ const change = z.object({
 export const myRequests = endpoint("GET", "/employees/mine/requests", {
   access: "session",
   input: z.object({}),
-  output: z.array(change.extend({ mayEdit: z.boolean() })),
+  output: z.array(changeSent.extend({ mayEdit: z.boolean() })),
 });
 export type MyRequest = Out<typeof myRequests>[number];
 
@@ -120,7 +120,7 @@ export const requestForm = endpoint("GET", "/employees/mine/request", {
   output: z.object({ path: z.string() }),
 });
 
-const changeRow = change.extend({
+export const changeRow = changeSent.extend({
   empId: z.number().int(),
   empName: z.string(),
   jobNumber: z.string(),

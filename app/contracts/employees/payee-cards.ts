@@ -29,7 +29,7 @@ const cardQuery = z
   })
   .prefault({});
 
-const payeeCard = z.object({
+export const payeeCard = z.object({
   id: z.number().int(),
   kind: z.number().int(),
   accountName: z.string(),

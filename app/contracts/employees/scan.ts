@@ -18,7 +18,7 @@ export const uploadScans = endpoint("POST", "/filescan/upload", {
 
 const status = z.coerce.number().pipe(z.literal(SCAN_STATES));
 
-const scanRow = z.object({
+export const scanRow = z.object({
   id: z.number().int(),
   batchId: z.number().int(),
   batchNo: z.string(),
@@ -96,20 +96,20 @@ const missingQuery = z
   .object({ likeEmpName: text(50).optional(), departmentId: id.optional().catch(undefined) })
   .prefault({});
 
+export const missingRow = z.object({
+  empId: z.number().int(),
+  jobNumber: z.string(),
+  empName: z.string(),
+  departmentPath: z.string(),
+  positionName: z.string(),
+  missing: z.array(z.number().int()),
+});
+
 /** People on job whose position asks for documents that are not filed (employees rule 42). */
 export const missingDocuments = endpoint("POST", "/filescan/missing", {
   access: MAY.files.scan,
   input: pageOf(missingQuery),
-  output: listOf(
-    z.object({
-      empId: z.number().int(),
-      jobNumber: z.string(),
-      empName: z.string(),
-      departmentPath: z.string(),
-      positionName: z.string(),
-      missing: z.array(z.number().int()),
-    }),
-  ),
+  output: listOf(missingRow),
 });
 export const missingFilters = endpoint("GET", "/filescan/filters", {
   access: MAY.files.scan,

@@ -26,7 +26,7 @@ const agreement = {
   state: z.literal(SUBSIDY_STATES),
   version: z.number().int(),
 };
-const subsidyRow = z.object({ ...agreement, empName: z.string(), jobNumber: z.string(), mayEnd: z.boolean() });
+export const subsidyRow = z.object({ ...agreement, empName: z.string(), jobNumber: z.string(), mayEnd: z.boolean() });
 export type SubsidyRow = z.output<typeof subsidyRow>;
 
 const companies = z.array(z.object({ companyId: z.number().int(), companyName: z.string() }));
@@ -94,7 +94,7 @@ export const endSubsidy = endpoint("POST", "/subsidy/end", {
 });
 
 const monthQuery = z.object({ month: month.optional().catch(undefined) }).prefault({});
-const payment = z.object({
+export const subsidyPayment = z.object({
   id: z.number().int(),
   empName: z.string(),
   jobNumber: z.string(),
@@ -102,7 +102,6 @@ const payment = z.object({
   role: z.literal(SUBSIDY_ROLES),
   monthlyAmount: z.number().int(),
 });
-export type SubsidyPayment = z.output<typeof payment>;
 
 /** Who is paid what in a month, for payroll; taxed with the wages (employees rule 45). */
 export const subsidyMonth = endpoint("POST", "/subsidy/month", {
@@ -112,7 +111,7 @@ export const subsidyMonth = endpoint("POST", "/subsidy/month", {
     month: z.string(),
     total: z.number().int(),
     page: z.object({ totalCount: z.number().int() }),
-    simpleList: z.array(payment),
+    simpleList: z.array(subsidyPayment),
   }),
 });
 export const exportSubsidyMonth = endpoint("POST", "/subsidy/month/export", {
@@ -122,6 +121,7 @@ export const exportSubsidyMonth = endpoint("POST", "/subsidy/month/export", {
   output: blob,
 });
 
+export const ownSubsidy = z.object({ ...agreement, opened: z.boolean(), acts: z.array(z.enum(SUBSIDY_ACTS)) });
 /** The own agreements. */
 export const ownSubsidies = endpoint("GET", "/subsidy/own", {
   access: "session",
@@ -129,7 +129,7 @@ export const ownSubsidies = endpoint("GET", "/subsidy/own", {
   input: z.object({}),
   output: z.object({
     restricted: z.boolean(),
-    agreements: z.array(z.object({ ...agreement, opened: z.boolean(), acts: z.array(z.enum(SUBSIDY_ACTS)) })),
+    agreements: z.array(ownSubsidy),
   }),
 });
 

@@ -22,7 +22,7 @@ import { MAY } from "./may";
 
 const type = z.coerce.number().pipe(z.literal(TRANSFER_TYPES));
 
-const transferRow = z.object({
+export const transferRow = z.object({
   id: z.number().int(),
   empId: z.number().int(),
   empName: z.string(),

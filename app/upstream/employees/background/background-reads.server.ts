@@ -1,14 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { searchChecks as contract } from "~/contracts/employees/background";
-import {
-  BACKGROUND_STATE,
-  type BackgroundAct,
-  type BackgroundResult,
-  type BackgroundState,
-  SUBJECT_TYPE,
-  type SubjectType,
-} from "~/contracts/employees/codes";
+import { z } from "zod";
+import { checkRow, type searchChecks as contract } from "~/contracts/employees/background";
+import { BACKGROUND_STATE, type BackgroundAct, type BackgroundState, SUBJECT_TYPE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { maskIdNumber, maskMobile } from "~/lib/mask";
 import { companyDay } from "~/lib/period";
@@ -16,11 +9,14 @@ import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { mapped } from "~/upstream/platform/database/page.server";
+import { every } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
+import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { mayUnmask } from "../archives/employee-detail.server";
 import { checkVisibleTo } from "./background.server";
@@ -28,36 +24,45 @@ import { backgroundChecks } from "./tables.server";
 
 type Query = z.output<(typeof contract)["input"]>["query"];
 
-interface Row {
-  [column: string]: unknown;
-  id: number;
-  subjectType: SubjectType;
-  name: string;
-  jobNumber: string | null;
-  mobile: string;
-  departmentId: number;
-  vendor: string;
-  items: number[];
-  state: BackgroundState;
-  result: BackgroundResult;
-  completedOn: string | null;
-  expiresOn: string | null;
-}
-
 /** A check with whom it is of. */
-const CHECKS = sql`
-  background_checks
+const SUBJECTS = sql`
   left join employees person on person.emp_id = background_checks.emp_id
   left join pre_entries candidate on candidate.id = background_checks.pre_entry_id
 `;
-const COLUMNS = sql`
-  background_checks.id, subject_type as "subjectType", coalesce(person.emp_name, candidate.name) as name,
-    person.job_number as "jobNumber", coalesce(person.mobile, candidate.mobile) as mobile,
-  coalesce(person.department_id, candidate.department_id) as "departmentId", vendor, items, background_checks.state,
-    result, completed_on::text as "completedOn", expires_on::text as "expiresOn"`;
+const CHECKS = sql`background_checks ${SUBJECTS}`;
+/** The number is masked where it is a mobile; the department's name comes from memory. */
+const LISTED = checkRow.omit({ number: true, departmentPath: true }).extend({
+  jobNumber: z.string().nullable(),
+  mobile: z.string(),
+  departmentId: z.number().int(),
+});
+const WHOLE = LISTED.extend({
+  idNumber: z.string().nullable(),
+  consentOn: z.string().nullable(),
+  remark: z.string(),
+  cancelReason: z.string(),
+  consentFileId: z.number().int().nullable(),
+  reportFileId: z.number().int().nullable(),
+  version: z.number().int(),
+});
+type Row = z.output<typeof LISTED>;
 
-function filtersOf(caller: Caller, query: Query): SQL {
-  const given = [
+const ofSubject = {
+  name: sql`coalesce(person.emp_name, candidate.name)`,
+  jobNumber: sql`person.job_number`,
+  mobile: sql`coalesce(person.mobile, candidate.mobile)`,
+  departmentId: sql`coalesce(person.department_id, candidate.department_id)`,
+};
+const CHECK = reads(LISTED, { background_checks: backgroundChecks }, ofSubject, SUBJECTS);
+const RECORD = reads(
+  WHOLE,
+  { background_checks: backgroundChecks },
+  { ...ofSubject, idNumber: sql`coalesce(card.id_number, candidate.id_number)` },
+  sql`${SUBJECTS} left join identity_cards card on card.emp_id = person.emp_id`,
+);
+
+const filtersOf = (caller: Caller, query: Query): SQL =>
+  every([
     checkVisibleTo(caller, MAY.background.see),
     query.likeName &&
       sql`coalesce(person.search_tokens, candidate.search_tokens) @> array[${searchToken(query.likeName)}]::text[]`,
@@ -66,26 +71,13 @@ function filtersOf(caller: Caller, query: Query): SQL {
     query.result !== undefined && sql`result = ${query.result}`,
     query.completedFrom !== undefined && sql`completed_on >= ${query.completedFrom}`,
     query.completedTo !== undefined && sql`completed_on <= ${query.completedTo}`,
-  ];
-  return sql.join(
-    given.filter((one) => typeof one === "object"),
-    sql` and `,
-  );
-}
+  ]);
 
 /** Checks within the scope of 11081001, the latest first. */
 export async function searchChecks(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
-  const { rows } = await db.execute<Row & { total: number }>(sql`
-    select ${COLUMNS}, count(*) over ()::int as total
-    from ${CHECKS}
-    where ${filtersOf(caller, query)}
-    order by background_checks.id desc
-    ${windowOf(page)}`);
+  const found = await CHECK.page(db, page, { where: filtersOf(caller, query), order: sql`background_checks.id desc` });
   const departments = await departmentsOf(db, caller);
-  return listed(
-    rows[0]?.total ?? 0,
-    rows.map(({ total, ...row }) => shown(row, departments)),
-  );
+  return mapped(found, (row) => shown(row, departments));
 }
 
 const shown = (
@@ -110,36 +102,21 @@ function actsOf({ state, subjectType }: Pick<Row, "state" | "subjectType">): Bac
 
 /** A check with its subject's identity masked, whoever looks. */
 export async function checkDetail(db: Reader, caller: Caller, { id }: { id: number }) {
-  type More = {
-    idNumber: string | null;
-    consentOn: string | null;
-    remark: string;
-    cancelReason: string;
-    consentFileId: number | null;
-    reportFileId: number | null;
-    version: number;
-  };
-  const { rows } = await db.execute<Row & More>(sql`
-    select ${COLUMNS}, coalesce(card.id_number, candidate.id_number) as "idNumber", consent_on::text as "consentOn",
-      background_checks.remark, cancel_reason as "cancelReason",
-      consent_file_id as "consentFileId", report_file_id as "reportFileId", background_checks.version
-    from ${CHECKS}
-    left join identity_cards card on card.emp_id = person.emp_id
-    where background_checks.id = ${id} and ${checkVisibleTo(caller, MAY.background.see)}
-    limit 1`);
-  if (!rows[0]) throw missing();
-  const { idNumber, consentFileId, reportFileId, ...row } = rows[0];
-  const { rows: files } = await db.execute<{ attachmentInfoId: number; attachmentName: string; size: number }>(sql`
-    select attachment_info_id as "attachmentInfoId", attachment_name as "attachmentName", size::int
-    from attachments
-    where attachment_info_id in (${consentFileId}, ${reportFileId})`);
+  const { idNumber, consentFileId, reportFileId, consentOn, remark, cancelReason, version, ...row } = await RECORD.one(
+    db,
+    sql`background_checks.id = ${id} and ${checkVisibleTo(caller, MAY.background.see)}`,
+  );
+  const files = await attachedFiles(
+    db,
+    [consentFileId, reportFileId].filter((key) => key !== null),
+  );
   const file = (key: number | null) => files.find(({ attachmentInfoId }) => attachmentInfoId === key) ?? null;
   return {
     ...shown(row, await departmentsOf(db, caller)),
-    consentOn: row.consentOn,
-    remark: row.remark,
-    cancelReason: row.cancelReason,
-    version: row.version,
+    consentOn,
+    remark,
+    cancelReason,
+    version,
     mobile: maskMobile(row.mobile),
     idNumber: idNumber ? maskIdNumber(unseal(idNumber)) : "",
     consentFile: file(consentFileId),

@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { PAYEE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
-import type { searchPayeeCards as contract, PayeeCard } from "~/contracts/employees/payee-cards";
+import { type searchPayeeCards as contract, type PayeeCard, payeeCard } from "~/contracts/employees/payee-cards";
 import { isCreditCode } from "~/lib/credit-code";
 import { companyAccountFault } from "~/lib/employees/bank-card";
 import { isSwift } from "~/lib/employees/wage-card";
@@ -10,12 +10,13 @@ import { normalizeCode } from "~/lib/text";
 import { audit } from "~/upstream/platform/audit.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { num, select } from "~/upstream/platform/database/select.server";
+import { mapped } from "~/upstream/platform/database/page.server";
+import { every } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { maskedTail } from "../own-file/own-file-words.server";
 import { accountNumberFaults, companyLength, personalLength } from "./account-number.server";
@@ -25,44 +26,37 @@ import { payeeCards } from "./tables.server";
 export type Card = typeof payeeCards.$inferSelect;
 export const OBJECT = "payeeCard";
 
-interface Found {
-  [column: string]: unknown;
-  id: number;
-  kind: number;
-  accountName: string;
-  accountNo: string;
-  accountTail: string;
-  bankCode: string | null;
-  branchName: string | null;
-  cnaps: string | null;
-  currency: string;
-  swift: string;
-  creditCode: string;
-  enabled: 0 | 1;
-  ended: 0 | 1;
-  usedCount: number;
-  ownerEmpId: number | null;
-  owner: string | null;
-  version: number;
-}
+/** What is shown in its place is made of it: the number masked, the bank by its name. */
+const behind = {
+  accountTail: z.string(),
+  bankCode: z.string().nullable(),
+  branchName: z.string().nullable(),
+  ownerEmpId: z.number().int().nullable(),
+};
+const CARD = reads(
+  payeeCard.omit({ bankName: true }).extend(behind),
+  { c: payeeCards },
+  {
+    bankCode: sql`b.bank_code`,
+    branchName: sql`b.branch_name`,
+    cnaps: sql`coalesce(b.cnaps, '')`,
+    owner: sql`coalesce(o.emp_name || ' ' || o.job_number, '')`,
+  },
+  sql`left join banks b using (bank_id) left join employees o on o.emp_id = c.owner_emp_id`,
+);
 
-const FROM = sql`payee_cards c left join banks b using (bank_id) left join employees o on o.emp_id = c.owner_emp_id`;
-const COLUMNS = sql`
-  c.id, c.kind, c.account_name as "accountName", c.account_no as "accountNo", c.account_tail as "accountTail",
-    b.bank_code as "bankCode", b.branch_name as "branchName", b.cnaps, c.currency,
-  c.swift, c.credit_code as "creditCode", c.enabled, c.ended, c.used_count as "usedCount",
-    c.owner_emp_id as "ownerEmpId", o.emp_name || ' ' || o.job_number as owner, c.version`;
-
-function shown(caller: Caller, nameOf: (code: string) => string, row: Found, open = false): PayeeCard {
-  const { accountTail, bankCode, branchName, ownerEmpId, owner, accountNo, cnaps, ...rest } = row;
+function shown(
+  caller: Caller,
+  nameOf: (code: string) => string,
+  { accountTail, bankCode, branchName, ownerEmpId, accountNo, ...row }: Awaited<ReturnType<typeof CARD.one>>,
+  open = false,
+): PayeeCard {
   const own = open && !caller.acting && ownerEmpId !== null && ownerEmpId === caller.empId;
   return {
-    ...rest,
+    ...row,
     accountNo: own ? unseal(accountNo) : maskedTail(accountTail),
     bankName: bankCode ? branchLabel(nameOf(bankCode), branchName ?? "") : "",
-    cnaps: cnaps ?? "",
-    owner: owner ?? "",
-  } as PayeeCard;
+  };
 }
 
 /** The company's payee cards of a kind, the latest first. */
@@ -71,39 +65,24 @@ export async function searchPayeeCards(
   caller: Caller,
   { page, query }: z.output<(typeof contract)["input"]>,
 ) {
-  const given: (SQL | false | undefined | "")[] = [
-    sql`c.kind = ${query.kind}`,
-    query.likeName && contains(sql`c.account_name`, query.likeName),
-    query.tail && sql`c.account_tail = ${query.tail}`,
-    query.enabled !== undefined && sql`c.enabled = ${query.enabled}`,
-  ];
-  const where = sql.join(
-    given.filter((one) => typeof one === "object"),
-    sql` and `,
-  );
-  const [counted, { rows }, nameOf] = await Promise.all([
-    select(db, { n: num`count(*)::int` })`from payee_cards c where ${where}`,
-    db.execute<Found>(
-      sql`
-        select ${COLUMNS}
-        from ${FROM}
-        where ${where}
-        order by c.id desc
-        ${windowOf(page)}
-      `,
-    ),
+  const [found, nameOf] = await Promise.all([
+    CARD.page(db, page, {
+      where: [
+        sql`c.kind = ${query.kind}`,
+        query.likeName && contains(sql`c.account_name`, query.likeName),
+        query.tail && sql`c.account_tail = ${query.tail}`,
+        query.enabled !== undefined && sql`c.enabled = ${query.enabled}`,
+      ],
+      order: sql`c.id desc`,
+    }),
     bankNamesOf(db, caller),
   ]);
-  return listed(
-    counted[0]!.n,
-    rows.map((row) => shown(caller, nameOf, row)),
-  );
+  return mapped(found, (row) => shown(caller, nameOf, row));
 }
 
 export async function myPayeeCards(db: Reader, caller: Caller) {
-  const { rows } = await db.execute<Found>(
-    sql`select ${COLUMNS} from ${FROM} where c.owner_emp_id = ${caller.empId ?? 0} and c.ended = 0 order by c.id desc`,
-  );
+  const own = sql`c.owner_emp_id = ${caller.empId ?? 0} and c.ended = 0`;
+  const rows = await CARD.all(db, { where: own, order: sql`c.id desc` });
   const nameOf = await bankNamesOf(db, caller);
   return rows.map((row) => shown(caller, nameOf, row, true));
 }
@@ -113,15 +92,9 @@ const reach = (caller: Caller): SQL =>
   holds(caller, MAY.payeeCards.edit, MAY.archives.unmask) ? sql`true` : sql`c.owner_emp_id = ${caller.empId ?? 0}`;
 
 export async function payeeCardDetail(db: Reader, caller: Caller, { id, kind }: { id: number; kind?: number }) {
-  const { rows } = await db.execute<Found>(
-    sql`
-      select ${COLUMNS}
-      from ${FROM}
-      where c.id = ${id} and ${kind === undefined ? sql`true` : sql`c.kind = ${kind}`} and ${reach(caller)}
-    `,
-  );
-  if (!rows[0]) throw missing();
-  return shown(caller, await bankNamesOf(db, caller), rows[0], true);
+  const which = every([sql`c.id = ${id}`, kind !== undefined && sql`c.kind = ${kind}`, reach(caller)]);
+  const row = await CARD.one(db, which);
+  return shown(caller, await bankNamesOf(db, caller), row, true);
 }
 
 export async function revealPayeeCard(

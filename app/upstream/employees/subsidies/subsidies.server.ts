@@ -1,20 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { type SUBSIDY_ACTS, SUBSIDY_STATE, type SubsidyState } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
-import type { searchSubsidies as contract, SubsidyPayment, SubsidyRow } from "~/contracts/employees/subsidies";
+import {
+  type searchSubsidies as contract,
+  ownSubsidy,
+  subsidyPayment,
+  subsidyRow,
+} from "~/contracts/employees/subsidies";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { num, select } from "~/upstream/platform/database/select.server";
+import { mapped } from "~/upstream/platform/database/page.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { missing } from "~/upstream/platform/refusal.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { isPaidIn } from "./subsidies-to-pay.server";
+import { registrySubsidies } from "./tables.server";
 
 type Query = z.output<(typeof contract)["input"]>;
 type Page = Query["page"];
@@ -23,56 +29,62 @@ type Page = Query["page"];
 const reach = (caller: Caller): SQL =>
   holds(caller, MAY.subsidies.review) ? sql`true` : visibleTo(caller, MAY.subsidies.manage);
 
-const FROM = sql`registry_subsidies s join employees on employees.emp_id = s.emp_id`;
-const AGREEMENT = sql`
-  s.id, s.company_id as "companyId", s.role, s.monthly_amount::float8 as "monthlyAmount", s.start_month as "startMonth",
-    s.end_month as "endMonth", s.stop_month as "stopMonth", s.state, s.version
-`;
-const ROW = (caller: Caller) =>
-  sql`
-    ${AGREEMENT}, employees.emp_name as "empName", employees.job_number as "jobNumber",
-      (
-        s.state in ${[SUBSIDY_STATE.invited, SUBSIDY_STATE.effective]} and ${visibleTo(caller, MAY.subsidies.manage)}
-      ) as "mayEnd"
-  `;
+const HOLDER = sql`join employees on employees.emp_id = s.emp_id`;
+const ofHolder = { empName: sql`employees.emp_name`, jobNumber: sql`employees.job_number` };
+/** The company's name comes from memory. */
+const unnamed = { companyId: z.number().int() };
+const ROW = subsidyRow.omit({ companyName: true }).extend(unnamed);
+const PAYMENT = reads(
+  subsidyPayment.omit({ companyName: true }).extend(unnamed),
+  { s: registrySubsidies },
+  ofHolder,
+  HOLDER,
+);
+const OWN = reads(
+  ownSubsidy.omit({ companyName: true, acts: true }).extend(unnamed),
+  { s: registrySubsidies },
+  { opened: sql`s.opened_at is not null` },
+);
 
-type Found<R> = Omit<R, "companyName"> & { [column: string]: unknown; companyId: number };
-
-async function named<R>(db: Reader, caller: Caller, rows: Found<R>[]): Promise<R[]> {
-  const companies = await companiesOf(db, caller);
-  return rows.map(
-    ({ companyId, ...row }) => ({ ...row, companyName: companies.get(companyId)?.companyName ?? "" }) as R,
+const agreement = (caller: Caller) =>
+  reads(
+    ROW,
+    { s: registrySubsidies },
+    {
+      ...ofHolder,
+      mayEnd: sql`
+        s.state in ${[SUBSIDY_STATE.invited, SUBSIDY_STATE.effective]} and ${visibleTo(caller, MAY.subsidies.manage)}`,
+    },
+    HOLDER,
   );
+
+/** Puts the company's name in the place of its key. */
+async function namer(db: Reader, caller: Caller) {
+  const companies = await companiesOf(db, caller);
+  return <R extends { companyId: number }>({ companyId, ...row }: R) => ({
+    ...row,
+    companyName: companies.get(companyId)?.companyName ?? "",
+  });
 }
 
 /** Agreements, the latest first. */
 export async function searchSubsidies(db: Reader, caller: Caller, { page, query }: Query) {
-  const given: (SQL | false | undefined | "")[] = [
-    reach(caller),
-    query.likeEmpName && sql`"employees"."search_tokens" @> array[${searchToken(query.likeEmpName)}]::text[]`,
-    query.companyId !== undefined && sql`s.company_id = ${query.companyId}`,
-    query.role !== undefined && sql`s.role = ${query.role}`,
-    query.state !== undefined && sql`s.state = ${query.state}`,
-  ];
-  const where = sql.join(
-    given.filter((one) => typeof one === "object"),
-    sql` and `,
-  );
-  const [counted, { rows }] = await Promise.all([
-    select(db, { n: num`count(*)::int` })`from ${FROM} where ${where}`,
-    db.execute<Found<SubsidyRow>>(
-      sql`select ${ROW(caller)} from ${FROM} where ${where} order by s.id desc ${windowOf(page)}`,
-    ),
-  ]);
-  return listed(counted[0]!.n, await named<SubsidyRow>(db, caller, rows));
+  const found = await agreement(caller).page(db, page, {
+    where: [
+      reach(caller),
+      query.likeEmpName && sql`"employees"."search_tokens" @> array[${searchToken(query.likeEmpName)}]::text[]`,
+      query.companyId !== undefined && sql`s.company_id = ${query.companyId}`,
+      query.role !== undefined && sql`s.role = ${query.role}`,
+      query.state !== undefined && sql`s.state = ${query.state}`,
+    ],
+    order: sql`s.id desc`,
+  });
+  return mapped(found, await namer(db, caller));
 }
 
-export async function subsidyDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<SubsidyRow> {
-  const { rows } = await db.execute<Found<SubsidyRow>>(
-    sql`select ${ROW(caller)} from ${FROM} where s.id = ${id} and ${visibleTo(caller, MAY.subsidies.manage)}`,
-  );
-  if (!rows[0]) throw missing();
-  return (await named<SubsidyRow>(db, caller, rows))[0]!;
+export async function subsidyDetail(db: Reader, caller: Caller, { id }: { id: number }) {
+  const row = await agreement(caller).one(db, sql`s.id = ${id} and ${visibleTo(caller, MAY.subsidies.manage)}`);
+  return (await namer(db, caller))(row);
 }
 
 export async function subsidyFilters(db: Reader, caller: Caller) {
@@ -85,7 +97,10 @@ export const subsidyChoices = async (db: Reader, caller: Caller) => ({
   month: companyDay().slice(0, 7),
 });
 
-const paidIn = (caller: Caller, month: string) => sql`${isPaidIn(month)} and ${reach(caller)}`;
+const paidIn = (caller: Caller, month: string) => ({
+  where: sql`${isPaidIn(month)} and ${reach(caller)}`,
+  order: sql`length(employees.job_number), employees.job_number, s.id`,
+});
 
 /** Who is paid what in a month: what payroll takes over (employees rule 45). */
 export async function subsidyMonth(
@@ -94,24 +109,12 @@ export async function subsidyMonth(
   { page, query }: { page: Page; query: { month?: string } },
 ) {
   const month = query.month ?? companyDay().slice(0, 7);
-  const { rows } = await db.execute<Found<SubsidyPayment> & { n: number; total: number }>(sql`
-    with paid as (
-      select s.id, employees.emp_name as "empName", employees.job_number as "jobNumber", s.company_id as "companyId",
-        s.role, s.monthly_amount::float8 as "monthlyAmount"
-      from ${FROM}
-      where ${paidIn(caller, month)}
-    )
-    select sums.n, sums.total, p.*
-    from (select count(*)::int as n, coalesce(sum("monthlyAmount"), 0)::float8 as total from paid) sums
-    left join (select * from paid order by length("jobNumber"), "jobNumber", id ${windowOf(page)}) p on true
-    order by length(p."jobNumber"), p."jobNumber", p.id`);
-  const { n, total } = rows[0]!;
-  const simpleList = await named<SubsidyPayment>(
-    db,
-    caller,
-    rows.filter(({ id }) => id !== null).map(({ n: _, total: __, ...row }) => row as Found<SubsidyPayment>),
-  );
-  return { month, total, ...listed(n, simpleList) };
+  const paid = paidIn(caller, month);
+  const [found, sums] = await Promise.all([
+    PAYMENT.page(db, page, paid),
+    selectOne(db, { total: num`coalesce(sum(s.monthly_amount), 0)::float8` })`from ${PAYMENT.from} where ${paid.where}`,
+  ]);
+  return { month, total: sums!.total, ...mapped(found, await namer(db, caller)) };
 }
 
 /** The month's payments as a workbook. */
@@ -132,22 +135,16 @@ export function exportSubsidyMonth(caller: Caller, { query }: { query: { month?:
       { header: text("field.monthlyAmount"), kind: "money" },
     ],
     rows: async (db) => {
-      const companies = await companiesOf(db, caller);
+      const { columns, from, row } = PAYMENT;
+      const { where, order } = paidIn(caller, month);
+      const named = await namer(db, caller);
       return {
-        count: sql`select count(*)::int as n from ${FROM} where ${paidIn(caller, month)}`,
-        select: sql`
-          select employees.job_number, employees.emp_name, s.company_id, s.role, s.monthly_amount::float8
-          from ${FROM}
-          where ${paidIn(caller, month)}
-          order by length(employees.job_number), employees.job_number, s.id
-        `,
-        cells: ([number, name, company, role, amount]) => [
-          number as string,
-          name as string,
-          companies.get(company as number)?.companyName ?? "",
-          text(`role.${role}`),
-          amount as number,
-        ],
+        count: sql`select count(*)::int as n from ${from} where ${where}`,
+        select: sql`select ${columns} from ${from} where ${where} order by ${order}`,
+        cells: (values) => {
+          const { jobNumber, empName, companyName, role, monthlyAmount } = named(row(values));
+          return [jobNumber, empName, companyName, text(`role.${role}`), monthlyAmount];
+        },
       };
     },
   });
@@ -159,19 +156,12 @@ const ownAct = (state: SubsidyState, opened: boolean): (typeof SUBSIDY_ACTS)[num
 
 /** The holder's own agreements, the latest first. */
 export async function ownSubsidies(db: Reader, caller: Caller) {
-  const { rows } = await db.execute<Found<SubsidyRow & { opened: boolean }>>(
-    sql`
-      select ${AGREEMENT}, s.opened_at is not null as opened
-      from registry_subsidies s
-      where s.emp_id = ${caller.empId ?? 0}
-      order by s.id desc
-    `,
-  );
+  const [rows, named] = await Promise.all([
+    OWN.all(db, { where: sql`s.emp_id = ${caller.empId ?? 0}`, order: sql`s.id desc` }),
+    namer(db, caller),
+  ]);
   return {
     restricted: caller.restrictedTo !== null,
-    agreements: (await named<SubsidyRow & { opened: boolean }>(db, caller, rows)).map((row) => ({
-      ...row,
-      acts: [ownAct(row.state, row.opened)],
-    })),
+    agreements: rows.map((row) => ({ ...named(row), acts: [ownAct(row.state, row.opened)] })),
   };
 }
