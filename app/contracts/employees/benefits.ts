@@ -243,7 +243,7 @@ export const confirmBenefitParam = endpoint("POST", "/benefit/param/confirm", {
 export const COVER_STATES = ["coming", "running", "over"] as const;
 export const ARCHIVE_STATES = ["insured", "stopped", "unregistered", "overdue", "left"] as const;
 
-const archive = person.extend({
+export const archiveRow = person.extend({
   /** Null for somebody who is not registered. */
   id: z.number().int().nullable(),
   employment: z.literal(EMPLOYMENTS),
@@ -262,6 +262,27 @@ const archive = person.extend({
   due: day.nullable(),
   overdue: z.boolean(),
 });
+/** What somebody had in a scheme from a month on. */
+export const archiveSpell = z.object({
+  id: z.number().int(),
+  cityName: z.string(),
+  base: z.number().int(),
+  employerBp: z.number().int().nullable(),
+  employeeBp: z.number().int().nullable(),
+  startMonth: z.string(),
+  stopMonth: z.string().nullable(),
+  stopReason: z.literal(STOP_REASONS).nullable(),
+});
+export const archiveRecord = archiveRow.extend({
+  id: z.number().int(),
+  cityCode: z.string(),
+  drawsPension: z.number().int(),
+  version: z.number().int(),
+  /** What the caller may do with it now. */
+  acts: z.array(z.enum(ARCHIVE_ACTS)),
+  /** All rows of the person in this scheme, newest first. */
+  history: z.array(archiveSpell),
+});
 
 const archiveQuery = z.object({
   ...personFilter,
@@ -269,7 +290,7 @@ const archiveQuery = z.object({
   state: z.enum(ARCHIVE_STATES).optional().catch(undefined),
 });
 
-const declared = person.extend({
+export const declaredRow = person.extend({
   id: z.number().int(),
   /** What is declared: somebody joins, stops, or has a new base. */
   event: z.enum(["join", "stop", "base"]),
@@ -295,7 +316,7 @@ function archiveCalls(name: "social" | "fund") {
     search: endpoint("POST", at("search"), {
       access: MAY.benefits.see,
       input: pageOf(archiveQuery),
-      output: listOf(archive),
+      output: listOf(archiveRow),
     }),
     filters: endpoint("GET", at("filters"), {
       access: MAY.benefits.see,
@@ -305,27 +326,7 @@ function archiveCalls(name: "social" | "fund") {
     detail: endpoint("GET", at("detail"), {
       access: MAY.benefits.see,
       input: ofOne,
-      output: archive.extend({
-        id: z.number().int(),
-        cityCode: z.string(),
-        drawsPension: z.number().int(),
-        version: z.number().int(),
-        /** What the caller may do with it now. */
-        acts: z.array(z.enum(ARCHIVE_ACTS)),
-        /** All rows of the person in this scheme, newest first. */
-        history: z.array(
-          z.object({
-            id: z.number().int(),
-            cityName: z.string(),
-            base: z.number().int(),
-            employerBp: z.number().int().nullable(),
-            employeeBp: z.number().int().nullable(),
-            startMonth: z.string(),
-            stopMonth: z.string().nullable(),
-            stopReason: z.literal(STOP_REASONS).nullable(),
-          }),
-        ),
-      }),
+      output: archiveRecord,
     }),
     /** Joins somebody from the month the day counts for (rules 35 to 37). */
     save: endpoint("POST", at("save"), {
@@ -374,7 +375,7 @@ function archiveCalls(name: "social" | "fund") {
     declaration: endpoint("POST", at("declaration"), {
       access: MAY.benefits.see,
       input: pageOf(z.object({ month: month.optional().catch(undefined) })),
-      output: listOf(declared),
+      output: listOf(declaredRow),
     }),
     export: endpoint("POST", at("export"), {
       access: MAY.benefits.see,
@@ -390,17 +391,7 @@ export const fund = archiveCalls("fund");
 
 // One person, for the own page and that of the file
 
-const personArchive = z.object({
-  id: z.number().int(),
-  cityName: z.string(),
-  account: z.string(),
-  base: z.number().int(),
-  employerBp: z.number().int().nullable(),
-  employeeBp: z.number().int().nullable(),
-  startMonth: z.string(),
-  stopMonth: z.string().nullable(),
-  stopReason: z.literal(STOP_REASONS).nullable(),
-});
+export const personArchive = archiveSpell.extend({ account: z.string() });
 export type PersonArchive = z.output<typeof personArchive>;
 const coverState = z.enum(COVER_STATES);
 const personCover = z.object({
@@ -410,19 +401,19 @@ const personCover = z.object({
   toDay: day,
   state: coverState,
 });
+export const personTrainee = personCover.extend({ cover: z.literal(TRAINEE_COVERS) });
+export const personMedical = personCover.extend({
+  plan: z.string(),
+  dependants: z.array(z.string()),
+  checkDate: day.nullable(),
+  checkOrg: z.string(),
+});
 /** Everything a person was ever insured by, newest first; bases in fen. */
 const personBenefitsOut = z.object({
   social: z.array(personArchive),
   fund: z.array(personArchive),
-  trainee: z.array(personCover.extend({ cover: z.literal(TRAINEE_COVERS) })),
-  medical: z.array(
-    personCover.extend({
-      plan: z.string(),
-      dependants: z.array(z.string()),
-      checkDate: day.nullable(),
-      checkOrg: z.string(),
-    }),
-  ),
+  trainee: z.array(personTrainee),
+  medical: z.array(personMedical),
 });
 export type PersonBenefits = z.output<typeof personBenefitsOut>;
 
@@ -443,7 +434,7 @@ export const myBenefits = endpoint("GET", "/benefit/mine", {
 
 // Months: purchase of the housing fund, withholding of the other kinds
 
-const contribution = person.extend({
+export const contributionRow = person.extend({
   id: z.number().int(),
   month: z.string(),
   forMonth: z.string(),
@@ -454,6 +445,21 @@ const contribution = person.extend({
   employerAmount: z.number().int(),
   employeeAmount: z.number().int(),
   source: z.literal(CONTRIBUTION_SOURCES),
+});
+export const contributionRecord = contributionRow.extend({
+  cityName: z.string(),
+  declaredBase: z.number().int().nullable(),
+  floor: z.number().int().nullable(),
+  cap: z.number().int().nullable(),
+  roundTo: z.number().int().nullable(),
+  roundMode: z.number().int().nullable(),
+  remark: z.string(),
+  lateDays: z.number().int(),
+  lateFee: z.number().int(),
+  locked: z.boolean(),
+  /** What the caller may do with it now. */
+  acts: z.array(z.enum(CONTRIBUTION_ACTS)),
+  version: z.number().int(),
 });
 
 const contributionQuery = z.object({
@@ -479,7 +485,7 @@ function contributionCalls(name: "buy" | "withholding") {
     search: endpoint("POST", at("search"), {
       access: MAY.benefits.see,
       input: pageOf(contributionQuery),
-      output: listOf(contribution),
+      output: listOf(contributionRow),
     }),
     /** State of the month and sums over all rows the filters let through. */
     month: endpoint("POST", at("month"), {
@@ -499,21 +505,7 @@ function contributionCalls(name: "buy" | "withholding") {
     detail: endpoint("GET", at("detail"), {
       access: MAY.benefits.see,
       input: ofOne.extend({ paidOn: day.optional().catch(undefined) }),
-      output: contribution.extend({
-        cityName: z.string(),
-        declaredBase: z.number().int().nullable(),
-        floor: z.number().int().nullable(),
-        cap: z.number().int().nullable(),
-        roundTo: z.number().int().nullable(),
-        roundMode: z.number().int().nullable(),
-        remark: z.string(),
-        lateDays: z.number().int(),
-        lateFee: z.number().int(),
-        locked: z.boolean(),
-        /** What the caller may do with it now. */
-        acts: z.array(z.enum(CONTRIBUTION_ACTS)),
-        version: z.number().int(),
-      }),
+      output: contributionRecord,
     }),
     /** Adjusts a row by hand: generating anew leaves it alone from then on (rule 38). */
     save: endpoint("POST", at("save"), {
@@ -551,26 +543,13 @@ export const withholding = contributionCalls("withholding");
 
 // Trainees and supplementary medical cover
 
-const trainee = person.extend({
-  id: z.number().int(),
-  cover: z.literal(TRAINEE_COVERS),
-  policyNo: z.string(),
-  fromDay: day,
-  toDay: day,
-  state: z.enum(COVER_STATES),
-  version: z.number().int(),
-});
-const medicalCover = person.extend({
-  id: z.number().int(),
-  plan: z.string(),
-  policyNo: z.string(),
-  fromDay: day,
-  toDay: day,
-  dependants: z.array(z.string()),
-  checkDate: day.nullable(),
-  checkOrg: z.string(),
-  state: z.enum(COVER_STATES),
-  version: z.number().int(),
+const COVERED = { ...person.shape, version: z.number().int() };
+export const traineeRow = personTrainee.extend(COVERED);
+export const medicalRow = personMedical.extend(COVERED);
+export const uncoveredRow = person.extend({
+  from: day,
+  to: day,
+  gaps: z.array(z.object({ from: day, to: day })),
 });
 const coverQuery = z.object({ ...personFilter, state: z.enum(COVER_STATES).optional().catch(undefined) });
 const filtersOnly = z.object({ department: departmentFilter });
@@ -579,19 +558,19 @@ export const traineeBenefit = {
   search: endpoint("POST", "/benefit/trainee/search", {
     access: MAY.benefits.see,
     input: pageOf(coverQuery),
-    output: listOf(trainee),
+    output: listOf(traineeRow),
   }),
   filters: endpoint("GET", "/benefit/trainee/filters", {
     access: MAY.benefits.see,
     input: departmentFilterInput,
     output: filtersOnly,
   }),
-  detail: endpoint("GET", "/benefit/trainee/detail", { access: MAY.benefits.see, input: ofOne, output: trainee }),
+  detail: endpoint("GET", "/benefit/trainee/detail", { access: MAY.benefits.see, input: ofOne, output: traineeRow }),
   /** Days of an internship up to today that no cover holds (rule 39). */
   uncovered: endpoint("POST", "/benefit/trainee/uncovered", {
     access: MAY.benefits.see,
     input: pageOf(z.object(personFilter)),
-    output: listOf(person.extend({ from: day, to: day, gaps: z.array(z.object({ from: day, to: day })) })),
+    output: listOf(uncoveredRow),
   }),
   save: endpoint("POST", "/benefit/trainee/save", {
     access: MAY.benefits.edit,
@@ -619,14 +598,14 @@ export const medicalBenefit = {
   search: endpoint("POST", "/benefit/medical/search", {
     access: MAY.benefits.see,
     input: pageOf(coverQuery),
-    output: listOf(medicalCover),
+    output: listOf(medicalRow),
   }),
   filters: endpoint("GET", "/benefit/medical/filters", {
     access: MAY.benefits.see,
     input: departmentFilterInput,
     output: filtersOnly,
   }),
-  detail: endpoint("GET", "/benefit/medical/detail", { access: MAY.benefits.see, input: ofOne, output: medicalCover }),
+  detail: endpoint("GET", "/benefit/medical/detail", { access: MAY.benefits.see, input: ofOne, output: medicalRow }),
   save: endpoint("POST", "/benefit/medical/save", {
     access: MAY.benefits.edit,
     changes: true,

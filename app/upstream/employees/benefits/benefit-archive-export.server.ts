@@ -3,11 +3,10 @@ import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { rateText } from "~/lib/employees/contributions";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import { departmentsOf } from "~/upstream/organization/organization.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { ARCHIVE_COLUMNS, ARCHIVE_ORDER, type ArchiveQuery, archivesFrom } from "./benefit-archives.server";
-import { citiesOf } from "./benefit-parts.server";
+import { type ArchiveQuery, archivesAsked } from "./benefit-archives.server";
+import { withCity } from "./benefit-parts.server";
 
 /** Columns that are never taken out. */
 const KEYS = new Set(["jobNumber", "empName"]);
@@ -52,56 +51,28 @@ export const exportArchives =
         name: KEYS.has(field) ? undefined : (shownAs[field] ?? field),
       })),
       rows: async (db) => {
-        const from = await archivesFrom(db, caller, scheme, query);
+        const { reading, which } = await archivesAsked(db, caller, scheme, query);
+        const { columns, from, row } = reading;
+        const named = await withCity(db, caller);
         return {
-          count: sql`select count(*)::int as n from ${from}`,
-          select: sql`
-            select x."jobNumber", x."empName", x."departmentId", x."cityCode", x.account, x.base, x."employerBp",
-              x."employeeBp", x."startMonth", x."stopMonth", x.state
-          from (select ${ARCHIVE_COLUMNS()} from ${from} order by ${ARCHIVE_ORDER}) x`,
-          cells: Promise.all([citiesOf(db, caller), departmentsOf(db, caller)]).then(
-            ([cities, departments]) =>
-              (row) => {
-                const [
-                  jobNumber,
-                  empName,
-                  departmentId,
-                  cityCode,
-                  account,
-                  base,
-                  employer,
-                  employee,
-                  startMonth,
-                  stopMonth,
-                  state,
-                ] = row as [
-                  string,
-                  string,
-                  number,
-                  string | null,
-                  string,
-                  number | null,
-                  number | null,
-                  number | null,
-                  string | null,
-                  string | null,
-                  string,
-                ];
-                const own = rates.length > 0 ? [employer, employee].map((bp) => (bp === null ? "" : rateText(bp))) : [];
-                return [
-                  jobNumber,
-                  empName,
-                  departments.pathOf(departmentId),
-                  cities.nameOf(cityCode),
-                  account,
-                  base,
-                  ...own,
-                  startMonth,
-                  stopMonth,
-                  text(`archiveState.${state}`),
-                ];
-              },
-          ),
+          count: sql`select count(*)::int as n from ${from} where ${which.where}`,
+          select: sql`select ${columns} from ${from} where ${which.where} order by ${which.order}`,
+          cells: (values) => {
+            const one = named(row(values));
+            const own = rates.length > 0 ? [one.employerBp, one.employeeBp] : [];
+            return [
+              one.jobNumber,
+              one.empName,
+              one.departmentPath,
+              one.cityName,
+              one.account,
+              one.base,
+              ...own.map((bp) => (bp === null ? "" : rateText(bp))),
+              one.startMonth,
+              one.stopMonth,
+              text(`archiveState.${one.state}`),
+            ];
+          },
         };
       },
     });

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { COVER_STATES } from "~/contracts/employees/benefits";
-import type { TraineeCover } from "~/contracts/employees/codes";
+import { type COVER_STATES, medicalRow, traineeRow, uncoveredRow } from "~/contracts/employees/benefits";
 import { MAY } from "~/contracts/employees/may";
 import { LIFECYCLE, STAFF_TYPE } from "~/contracts/organization/codes";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
@@ -9,88 +8,61 @@ import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, type Page, windowOf } from "~/upstream/platform/database/page.server";
+import { mapped, type Page } from "~/upstream/platform/database/page.server";
+import { every } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { missing } from "~/upstream/platform/refusal.server";
-import {
-  BY_NUMBER,
-  countOf,
-  PERSON,
-  type PersonColumns,
-  type PersonFilter,
-  peopleWhere,
-  withDepartments,
-} from "./benefit-parts.server";
+import { type Reads, reads } from "~/upstream/platform/reads.server";
+import { BY_NUMBER, ofPerson, type PersonFilter, peopleWhere, unnamed, withDepartment } from "./benefit-parts.server";
+import { medicalBenefits, traineeBenefits } from "./tables.server";
 
 type Query = PersonFilter & { state?: (typeof COVER_STATES)[number] };
-type Cover = PersonColumns & {
-  id: number;
-  policyNo: string;
-  fromDay: string;
-  toDay: string;
-  state: (typeof COVER_STATES)[number];
-  version: number;
-};
-type Trainee = Cover & { cover: TraineeCover };
-type Medical = Cover & { plan: string; dependants: string[]; checkDate: string | null; checkOrg: string };
+type Named = { jobNumber: string; empName: string; departmentId: number };
 
-/** What every cover `b` shows, with its state today. */
-export const COVER = () => sql`b.id, b.policy_no as "policyNo", b.from_day as "fromDay", b.to_day as "toDay",
+/** State of a cover `b` today. */
+export const coverState = (): SQL => sql`
   case
     when b.from_day > ${companyDay()}::date then 'coming'
     when b.to_day < ${companyDay()}::date then 'over'
     else 'running'
-    end as state`;
-const COLUMNS = () => sql`${PERSON}, ${COVER()}, b.version`;
-const TRAINEE = sql`b.cover`;
-const MEDICAL = sql`b.plan, b.dependants, b.check_date as "checkDate", b.check_org as "checkOrg"`;
-const ORDER = sql`b.to_day desc, ${BY_NUMBER}, b.id`;
+    end`;
+const OF_PERSON = sql`join employees on employees.emp_id = b.emp_id`;
+const beside = () => ({ ...ofPerson, state: coverState() });
+const TRAINEE = traineeRow.omit({ departmentPath: true }).extend(unnamed);
+const MEDICAL = medicalRow.omit({ departmentPath: true }).extend(unnamed);
+const trainees = () => reads(TRAINEE, { b: traineeBenefits }, beside(), OF_PERSON);
+const medicals = () => reads(MEDICAL, { b: medicalBenefits }, beside(), OF_PERSON);
 
-async function coversFrom(db: Reader, caller: Caller, table: SQL, query: Query): Promise<SQL> {
+async function asked(db: Reader, caller: Caller, query: Query) {
   const today = companyDay();
   const states = {
-    coming: sql` and b.from_day > ${today}`,
-    running: sql` and ${today} between b.from_day and b.to_day`,
-    over: sql` and b.to_day < ${today}`,
+    coming: sql`b.from_day > ${today}`,
+    running: sql`${today} between b.from_day and b.to_day`,
+    over: sql`b.to_day < ${today}`,
   };
-  return sql`
-    ${table} b
-    join employees on employees.emp_id = b.emp_id
-    where ${await peopleWhere(db, caller, query)}${query.state ? states[query.state] : sql``}
-  `;
+  return {
+    where: every([await peopleWhere(db, caller, query), query.state && states[query.state]]),
+    order: sql`b.to_day desc, ${BY_NUMBER}, b.id`,
+  };
 }
 
 const coverList =
-  <R extends Cover>(table: SQL, columns: SQL) =>
-  async (db: Reader, caller: Caller, { page, query }: { page: Page; query: Query }) => {
-    const from = await coversFrom(db, caller, table, query);
-    const { rows } = await db.execute<R>(
-      sql`select ${COLUMNS()}, ${columns} from ${from} order by ${ORDER} ${windowOf(page)}`,
-    );
-    return listed(await countOf(db, from), await withDepartments<R>(db, caller, rows as R[]));
-  };
+  <R extends Named>(covers: () => Reads<R>) =>
+  async (db: Reader, caller: Caller, { page, query }: { page: Page; query: Query }) =>
+    mapped(await covers().page(db, page, await asked(db, caller, query)), (await withDepartment(db, caller))<R>);
 
 const coverDetail =
-  <R extends Cover>(table: SQL, columns: SQL) =>
+  <R extends Named>(covers: () => Reads<R>) =>
   async (db: Reader, caller: Caller, { id }: { id: number }) => {
-    const { rows } = await db.execute<R>(sql`
-    select ${COLUMNS()}, ${columns}
-    from ${table} b
-    join employees on employees.emp_id = b.emp_id
-    where b.id = ${id} and ${visibleTo(caller, MAY.benefits.see)}`);
-    const [row] = await withDepartments<R>(db, caller, rows as R[]);
-    if (!row) throw missing();
-    return row;
+    const row = await covers().one(db, sql`b.id = ${id} and ${visibleTo(caller, MAY.benefits.see)}`);
+    return (await withDepartment(db, caller))(row);
   };
 
-const TRAINEES = sql`trainee_benefits`;
-const MEDICALS = sql`medical_benefits`;
-export const traineeList = coverList<Trainee>(TRAINEES, TRAINEE);
-export const traineeDetail = coverDetail<Trainee>(TRAINEES, TRAINEE);
-export const medicalList = coverList<Medical>(MEDICALS, MEDICAL);
-export const medicalDetail = coverDetail<Medical>(MEDICALS, MEDICAL);
+export const traineeList = coverList(trainees);
+export const traineeDetail = coverDetail(trainees);
+export const medicalList = coverList(medicals);
+export const medicalDetail = coverDetail(medicals);
 
 export const coverFilters = async (db: Reader, caller: Caller, input: z.output<typeof departmentFilterInput>) => ({
   department: await departmentFilter(db, caller, input),
@@ -109,15 +81,10 @@ const INTERNSHIPS = () => sql`
     where employees.staff_type = ${STAFF_TYPE.intern} or employees.lifecycle = ${LIFECYCLE.trainee}
   ) i where i.from_day <= least(i.to_day, ${companyDay()}::date)`;
 
-type Uncovered = PersonColumns & { from: string; to: string; gaps: { from: string; to: string }[] };
-
-/** Rule 39: trainees with days of their internship that no cover holds, each with its gaps. */
-export async function uncoveredTrainees(
-  db: Reader,
-  caller: Caller,
-  { page, query }: { page: Page; query: PersonFilter },
-) {
-  const from = sql`(
+const uncovered = () =>
+  reads(
+    uncoveredRow.omit({ departmentPath: true }).extend(unnamed),
+    sql`(
       select i.emp_id, i.period,
         datemultirange(i.period) - coalesce(
           (select range_agg(daterange(b.from_day, b.to_day, '[]')) from trainee_benefits b where b.emp_id = i.emp_id),
@@ -125,28 +92,40 @@ export async function uncoveredTrainees(
         ) as gaps
       from (${INTERNSHIPS()}) i
     ) u
-    join employees on employees.emp_id = u.emp_id
-    where not isempty(u.gaps) and ${await peopleWhere(db, caller, query)}`;
-  const { rows } = await db.execute<Uncovered>(sql`
-    select ${PERSON}, lower(u.period) as "from", upper(u.period) - 1 as "to",
-      (
+    join employees on employees.emp_id = u.emp_id`,
+    {
+      ...ofPerson,
+      from: sql`lower(u.period)`,
+      to: sql`upper(u.period) - 1`,
+      gaps: sql`(
         select jsonb_agg(jsonb_build_object('from', lower(g), 'to', upper(g) - 1) order by g) from unnest(u.gaps) g
-      ) as gaps
-    from ${from} order by ${BY_NUMBER} ${windowOf(page)}`);
-  return listed(await countOf(db, from), await withDepartments<Uncovered>(db, caller, rows as Uncovered[]));
+      )`,
+    },
+  );
+
+/** Rule 39: trainees with days of their internship that no cover holds, each with its gaps. */
+export async function uncoveredTrainees(
+  db: Reader,
+  caller: Caller,
+  { page, query }: { page: Page; query: PersonFilter },
+) {
+  const found = await uncovered().page(db, page, {
+    where: [sql`not isempty(u.gaps)`, await peopleWhere(db, caller, query)],
+    order: BY_NUMBER,
+  });
+  return mapped(found, await withDepartment(db, caller));
 }
 
-interface Sheet {
+interface Sheet<R> {
   name: "trainee" | "medical";
-  table: SQL;
+  covers: () => Reads<R>;
   fields: readonly string[];
-  select: SQL;
   /** The cells behind job number, name and department. */
-  cells: (row: unknown[], text: (key: string) => string) => (string | null)[];
+  cells: (row: R, text: (key: string) => string) => (string | null)[];
 }
 
 const coverExport =
-  ({ name, table, fields, select, cells }: Sheet) =>
+  <R extends Named>({ name, covers, fields, cells }: Sheet<R>) =>
   (caller: Caller, { query }: { query: Query }): Promise<Response> => {
     const text = (key: string) => say(caller.language, { key: `benefits:${key}` });
     const DAYS = new Set(["fromDay", "toDay", "checkDate"]);
@@ -162,20 +141,16 @@ const coverExport =
         kind: DAYS.has(field) ? ("date" as const) : ("text" as const),
       })),
       rows: async (db) => {
-        const from = await coversFrom(db, caller, table, query);
+        const { columns, from, row } = covers();
+        const { where, order } = await asked(db, caller, query);
+        const { pathOf } = await departmentsOf(db, caller);
         return {
-          count: sql`select count(*)::int as n from ${from}`,
-          select: sql`
-            select employees.job_number, employees.emp_name, employees.department_id, ${select}
-            from ${from}
-            order by ${ORDER}
-          `,
-          cells: departmentsOf(db, caller).then(({ pathOf }) => ([jobNumber, empName, departmentId, ...rest]) => [
-            jobNumber as string,
-            empName as string,
-            pathOf(departmentId as number),
-            ...cells(rest, text),
-          ]),
+          count: sql`select count(*)::int as n from ${from} where ${where}`,
+          select: sql`select ${columns} from ${from} where ${where} order by ${order}`,
+          cells: (values) => {
+            const one = row(values);
+            return [one.jobNumber, one.empName, pathOf(one.departmentId), ...cells(one, text)];
+          },
         };
       },
     });
@@ -183,17 +158,21 @@ const coverExport =
 
 export const exportTrainees = coverExport({
   name: "trainee",
-  table: TRAINEES,
+  covers: trainees,
   fields: ["cover", "policyNo", "fromDay", "toDay"],
-  select: sql`b.cover, b.policy_no, b.from_day, b.to_day`,
-  cells: ([cover, ...rest], text) => [text(`cover.${cover}`), ...(rest as string[])],
+  cells: ({ cover, policyNo, fromDay, toDay }, text) => [text(`cover.${cover}`), policyNo, fromDay, toDay],
 });
 export const exportMedicals = coverExport({
   name: "medical",
-  table: MEDICALS,
+  covers: medicals,
   fields: ["plan", "policyNo", "fromDay", "toDay", "dependants", "checkDate", "checkOrg"],
-  select: sql`
-    b.plan, b.policy_no, b.from_day, b.to_day, array_to_string(b.dependants, ', '), b.check_date, b.check_org
-  `,
-  cells: (row) => row as (string | null)[],
+  cells: ({ plan, policyNo, fromDay, toDay, dependants, checkDate, checkOrg }) => [
+    plan,
+    policyNo,
+    fromDay,
+    toDay,
+    dependants.join(", "),
+    checkDate,
+    checkOrg,
+  ],
 });

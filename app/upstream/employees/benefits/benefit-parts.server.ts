@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { type ContractType, NEVER_IN_FORCE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import type { StaffType } from "~/contracts/organization/codes";
@@ -10,7 +11,7 @@ import { searchToken } from "~/lib/search-tokens.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { num, selectOne, str } from "~/upstream/platform/database/select.server";
+import { every, num, selectOne, str } from "~/upstream/platform/database/select.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -32,39 +33,42 @@ export async function peopleWhere(
   code: number = MAY.benefits.see,
 ): Promise<SQL> {
   const departments = query.departmentId ? (await departmentsOf(db, caller)).withBelow(query.departmentId) : null;
-  return sql.join(
-    [
-      visibleTo(caller, code),
-      ...(query.likeEmpName ? [sql`employees.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]`] : []),
-      ...(departments ? [sql`employees.department_id = any(${sql.param(departments)}::int[])`] : []),
-      ...(query.siteId ? [sql`employees.site_id = ${query.siteId}`] : []),
-    ],
-    sql` and `,
-  );
+  return every([
+    visibleTo(caller, code),
+    query.likeEmpName && sql`employees.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]`,
+    departments ? sql`employees.department_id = any(${sql.param(departments)}::int[])` : undefined,
+    query.siteId ? sql`employees.site_id = ${query.siteId}` : undefined,
+  ]);
 }
 
-/** Whom a row is about, as all benefits lists select it. */
-export const PERSON = sql`
-  employees.emp_id as "empId", employees.job_number as "jobNumber", employees.emp_name as "empName",
-    employees.department_id as "departmentId", employees.site_id as "siteId"
-`;
-export type PersonColumns = {
-  empId: number;
-  jobNumber: string;
-  empName: string;
-  departmentId: number;
-  siteId: number;
+/** Whom a row is about, as all benefits lists read it; names of department and city come from memory. */
+export const ofPerson = {
+  empId: sql`employees.emp_id`,
+  jobNumber: sql`employees.job_number`,
+  empName: sql`employees.emp_name`,
+  departmentId: sql`employees.department_id`,
+  siteId: sql`employees.site_id`,
 };
+export const unnamed = { departmentId: z.number().int() };
 export const BY_NUMBER = sql`length(employees.job_number), employees.job_number`;
 
 /** Puts the department's path in the place of its key. */
-export async function withDepartments<R extends { departmentId: number }>(
-  db: Reader,
-  caller: Caller,
-  rows: readonly R[],
-) {
+export async function withDepartment(db: Reader, caller: Caller) {
   const { pathOf } = await departmentsOf(db, caller);
-  return rows.map(({ departmentId, ...row }) => ({ ...row, departmentPath: pathOf(departmentId) }));
+  return <R extends { departmentId: number }>({ departmentId, ...row }: R) => ({
+    ...row,
+    departmentPath: pathOf(departmentId),
+  });
+}
+
+/** The same, and the city's name in the place of its code. */
+export async function withCity(db: Reader, caller: Caller) {
+  const [{ pathOf }, { nameOf }] = await Promise.all([departmentsOf(db, caller), citiesOf(db, caller)]);
+  return <R extends { departmentId: number; cityCode: string | null }>({ departmentId, cityCode, ...row }: R) => ({
+    ...row,
+    departmentPath: pathOf(departmentId),
+    cityName: nameOf(cityCode),
+  });
 }
 
 export async function countOf(db: Reader | Tx, from: SQL): Promise<number> {
@@ -84,39 +88,28 @@ export async function citiesOf(db: Reader | Tx, caller: Pick<Caller, "versions" 
   };
 }
 
-export type CityFigures = {
-  cityCode: string;
-  avgWage: number;
-  minWage: number;
-  cutoffDay: number;
-  nonCompeteShareBp: number;
-  confirmed: number;
+const FIGURES = {
+  cityCode: str`city_code`,
+  avgWage: num`avg_wage`,
+  minWage: num`min_wage`,
+  cutoffDay: num`cutoff_day`,
+  nonCompeteShareBp: num`non_compete_share_bp`,
+  confirmed: num`confirmed`,
 };
-const FIGURES = sql`
-  city_code as "cityCode", avg_wage as "avgWage", min_wage as "minWage", cutoff_day as "cutoffDay",
-    non_compete_share_bp as "nonCompeteShareBp", confirmed
-`;
+const figuresOf = async (db: Reader | Tx, which: SQL, month: string) =>
+  (await selectOne(db, FIGURES)`
+    from city_params
+    where ${which} and start_month <= ${month}
+    order by start_month desc, id desc
+    limit 1`) ?? null;
+export type CityFigures = NonNullable<Awaited<ReturnType<typeof figuresOf>>>;
 
 /** Figures of the city of a site that hold in a month, confirmed or not (rule 18: checks use them either way). */
-export async function figuresOfSite(db: Reader | Tx, siteId: number, month: string): Promise<CityFigures | null> {
-  const { rows } = await db.execute<CityFigures>(sql`
-    select ${FIGURES}
-    from city_params
-    where ${siteId}::smallint = any(site_ids) and start_month <= ${month}
-    order by start_month desc, id desc
-    limit 1`);
-  return rows[0] ?? null;
-}
+export const figuresOfSite = (db: Reader | Tx, siteId: number, month: string): Promise<CityFigures | null> =>
+  figuresOf(db, sql`${siteId}::smallint = any(site_ids)`, month);
 
-export async function figuresOfCity(db: Reader | Tx, cityCode: string, month: string): Promise<CityFigures | null> {
-  const { rows } = await db.execute<CityFigures>(sql`
-    select ${FIGURES}
-    from city_params
-    where city_code = ${cityCode} and start_month <= ${month}
-    order by start_month desc
-    limit 1`);
-  return rows[0] ?? null;
-}
+export const figuresOfCity = (db: Reader | Tx, cityCode: string, month: string): Promise<CityFigures | null> =>
+  figuresOf(db, sql`city_code = ${cityCode}`, month);
 
 /** The day from which the rules for people past the retirement date hold (rule 35; Order No. 56). */
 export const overAgeFrom = (db: Reader | Tx): Promise<string> => parameter(db, {}, "overAgeFrom", companyDay());

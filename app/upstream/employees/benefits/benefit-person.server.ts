@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
-import type { PersonArchive, PersonBenefits } from "~/contracts/employees/benefits";
+import { z } from "zod";
+import { type PersonBenefits, personArchive, personMedical, personTrainee } from "~/contracts/employees/benefits";
 import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { COVER } from "./benefit-covers.server";
+import { reads } from "~/upstream/platform/reads.server";
+import { coverState } from "./benefit-covers.server";
 import { citiesOf } from "./benefit-parts.server";
+import { benefitArchives, medicalBenefits, traineeBenefits } from "./tables.server";
 
 /** Benefits of somebody within the scope. */
 export async function personBenefits(
@@ -21,29 +24,24 @@ export async function personBenefits(
 export const myBenefits = (db: Reader, caller: Caller): Promise<PersonBenefits> =>
   benefitsOf(db, caller, caller.empId ?? 0);
 
-type Archive = Omit<PersonArchive, "cityName"> & { scheme: Scheme; cityCode: string };
+/** The city's name comes from memory. */
+const ARCHIVE = reads(
+  personArchive.omit({ cityName: true }).extend({ scheme: z.literal(Object.values(SCHEME)), cityCode: z.string() }),
+  { a: benefitArchives },
+  {},
+);
 
 async function benefitsOf(db: Reader, caller: Caller, empId: number): Promise<PersonBenefits> {
-  const [{ rows }, trainee, medical, { nameOf }] = await Promise.all([
-    db.execute<Archive>(sql`
-      select scheme, id, city_code as "cityCode", account, base, employer_bp as "employerBp",
-        employee_bp as "employeeBp", start_month as "startMonth", stop_month as "stopMonth", stop_reason as "stopReason"
-      from benefit_archives where emp_id = ${empId} order by start_month desc, id desc`),
-    db.execute<PersonBenefits["trainee"][number]>(
-      sql`
-        select ${COVER()}, b.cover from trainee_benefits b where b.emp_id = ${empId} order by b.from_day desc, b.id desc
-      `,
-    ),
-    db.execute<PersonBenefits["medical"][number]>(sql`
-      select ${COVER()}, b.plan, b.dependants, b.check_date as "checkDate", b.check_org as "checkOrg"
-      from medical_benefits b
-      where b.emp_id = ${empId}
-      order by b.from_day desc, b.id desc`),
+  const ofPerson = { where: sql`b.emp_id = ${empId}`, order: sql`b.from_day desc, b.id desc` };
+  const [rows, trainee, medical, { nameOf }] = await Promise.all([
+    ARCHIVE.all(db, { where: sql`a.emp_id = ${empId}`, order: sql`a.start_month desc, a.id desc` }),
+    reads(personTrainee, { b: traineeBenefits }, { state: coverState() }).all(db, ofPerson),
+    reads(personMedical, { b: medicalBenefits }, { state: coverState() }).all(db, ofPerson),
     citiesOf(db, caller),
   ]);
   const archives = (of: Scheme) =>
     rows
       .filter(({ scheme }) => scheme === of)
       .map(({ scheme, cityCode, ...row }) => ({ ...row, cityName: nameOf(cityCode) }));
-  return { social: archives(SCHEME.social), fund: archives(SCHEME.fund), trainee: trainee.rows, medical: medical.rows };
+  return { social: archives(SCHEME.social), fund: archives(SCHEME.fund), trainee, medical };
 }

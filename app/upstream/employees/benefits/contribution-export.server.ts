@@ -6,7 +6,7 @@ import { say } from "~/lib/texts.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { CONTRIBUTION_ORDER, type ContributionQuery, contributionsFrom } from "./contributions.server";
+import { CONTRIBUTION, type ContributionQuery, contributionsAsked } from "./contributions.server";
 
 /** The filtered month as a workbook. */
 export const exportContributions =
@@ -39,57 +39,30 @@ export const exportContributions =
         kind: MONEY.has(field) ? ("money" as const) : ("text" as const),
       })),
       rows: async (db) => {
-        const from = await contributionsFrom(db, caller, scheme, query);
+        const { columns, from, row } = CONTRIBUTION;
+        const { where, order } = await contributionsAsked(db, caller, scheme, query);
+        const { pathOf } = await departmentsOf(db, caller);
+        const rate = (bp: number | null) => (bp === null ? "" : rateText(bp));
         return {
-          count: sql`select count(*)::int as n from ${from}`,
-          select: sql`
-            select x.month, employees.job_number, employees.emp_name, employees.department_id, x.kind, x.for_month,
-              x.base, x.employer_bp, x.employee_bp, x.employer_amount, x.employee_amount, x.source
-          from ${from} order by ${CONTRIBUTION_ORDER}`,
-          cells: departmentsOf(db, caller).then(({ pathOf }) => (row) => {
-            const [
-              month,
-              jobNumber,
-              empName,
-              departmentId,
-              kind,
-              forMonth,
-              base,
-              employerBp,
-              employeeBp,
-              employer,
-              employee,
-              source,
-            ] = row as [
-              string,
-              string,
-              string,
-              number,
-              number,
-              string,
-              number | null,
-              number | null,
-              number | null,
-              number,
-              number,
-              number,
-            ];
-            const rate = (bp: number | null) => (bp === null ? "" : rateText(bp));
+          count: sql`select count(*)::int as n from ${from} where ${where}`,
+          select: sql`select ${columns} from ${from} where ${where} order by ${order}`,
+          cells: (values) => {
+            const one = row(values);
             return [
-              month,
-              jobNumber,
-              empName,
-              pathOf(departmentId),
-              text(`kind.${kind}`),
-              forMonth,
-              base,
-              rate(employerBp),
-              rate(employeeBp),
-              employer,
-              employee,
-              text(`source.${source}`),
+              one.month,
+              one.jobNumber,
+              one.empName,
+              pathOf(one.departmentId),
+              text(`kind.${one.kind}`),
+              one.forMonth,
+              one.base,
+              rate(one.employerBp),
+              rate(one.employeeBp),
+              one.employerAmount,
+              one.employeeAmount,
+              text(`source.${one.source}`),
             ];
-          }),
+          },
         };
       },
     });

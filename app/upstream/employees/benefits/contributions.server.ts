@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { buy } from "~/contracts/employees/benefits";
+import { z } from "zod";
+import { type buy, contributionRecord, contributionRow } from "~/contracts/employees/benefits";
 import {
-  type BenefitKind,
   CONTRIBUTION_ACTS,
   CONTRIBUTION_SOURCE,
   type ContributionSource,
@@ -14,80 +13,60 @@ import { companyDay } from "~/lib/period";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { listed, type Page, windowOf } from "~/upstream/platform/database/page.server";
-import { num, selectOne } from "~/upstream/platform/database/select.server";
+import { mapped, type Page } from "~/upstream/platform/database/page.server";
+import { every, num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing, stale } from "~/upstream/platform/refusal.server";
-import {
-  BY_NUMBER,
-  citiesOf,
-  countOf,
-  PERSON,
-  type PersonColumns,
-  peopleWhere,
-  withDepartments,
-} from "./benefit-parts.server";
+import { BY_NUMBER, ofPerson, peopleWhere, unnamed, withCity, withDepartment } from "./benefit-parts.server";
 import { monthState, openMonths } from "./contribution-month.server";
+import { contributions } from "./tables.server";
 
 export type ContributionQuery = z.output<(typeof buy)["month"]["input"]>["query"];
 
-type Row = PersonColumns & {
-  id: number;
-  month: string;
-  forMonth: string;
-  kind: BenefitKind;
-  base: number | null;
-  employerBp: number | null;
-  employeeBp: number | null;
-  employerAmount: number;
-  employeeAmount: number;
-  source: ContributionSource;
-};
-
-const COLUMNS = sql`
-  ${PERSON}, x.id, x.month, x.for_month as "forMonth", x.kind, x.base, x.employer_bp as "employerBp",
-    x.employee_bp as "employeeBp",
-  x.employer_amount as "employerAmount", x.employee_amount as "employeeAmount", x.source`;
-export const CONTRIBUTION_ORDER = sql`${BY_NUMBER}, x.kind, x.for_month`;
+const OF_PERSON = sql`join employees on employees.emp_id = x.emp_id`;
+/** Rows of the months' lists; the department's name comes from memory. */
+export const CONTRIBUTION = reads(
+  contributionRow.omit({ departmentPath: true }).extend(unnamed),
+  { x: contributions },
+  ofPerson,
+  OF_PERSON,
+);
+const RECORD = contributionRecord
+  .omit({ departmentPath: true, cityName: true, lateDays: true, lateFee: true, locked: true, acts: true })
+  .extend({ ...unnamed, cityCode: z.string().nullable(), edits: z.boolean() });
 
 const monthOf = (query: ContributionQuery) => query.month ?? companyDay().slice(0, 7);
 
-export async function contributionsFrom(
-  db: Reader,
-  caller: Caller,
-  scheme: Scheme,
-  query: ContributionQuery,
-): Promise<SQL> {
-  const kind = query.kind ? sql` and x.kind = ${query.kind}` : sql``;
-  const source = query.source ? sql` and x.source = ${query.source}` : sql``;
-  return sql`contributions x join employees on employees.emp_id = x.emp_id
-    where x.scheme = ${scheme}
-      and x.month = ${monthOf(query)}
-      and ${await peopleWhere(db, caller, query)}${kind}${source}`;
-}
-
 /** Rows of a month within the scope. */
+export const contributionsAsked = async (db: Reader, caller: Caller, scheme: Scheme, query: ContributionQuery) => ({
+  where: every([
+    sql`x.scheme = ${scheme} and x.month = ${monthOf(query)}`,
+    await peopleWhere(db, caller, query),
+    query.kind && sql`x.kind = ${query.kind}`,
+    query.source && sql`x.source = ${query.source}`,
+  ]),
+  order: sql`${BY_NUMBER}, x.kind, x.for_month`,
+});
+
 export const contributionList =
   (scheme: Scheme) =>
   async (db: Reader, caller: Caller, { page, query }: { page: Page; query: ContributionQuery }) => {
-    const from = await contributionsFrom(db, caller, scheme, query);
-    const { rows } = await db.execute<Row>(
-      sql`select ${COLUMNS} from ${from} order by ${CONTRIBUTION_ORDER} ${windowOf(page)}`,
-    );
-    return listed(await countOf(db, from), await withDepartments(db, caller, rows));
+    const found = await CONTRIBUTION.page(db, page, await contributionsAsked(db, caller, scheme, query));
+    return mapped(found, await withDepartment(db, caller));
   };
 
 /** State of the month with the sums of what the filters let through, within the scope. */
 export const contributionMonth =
   (scheme: Scheme) =>
   async (db: Reader, caller: Caller, { query }: { query: ContributionQuery }) => {
-    const from = await contributionsFrom(db, caller, scheme, query);
+    const { where } = await contributionsAsked(db, caller, scheme, query);
     const row = await selectOne(db, {
       people: num`count(distinct x.emp_id)::int`,
       employerAmount: num`coalesce(sum(x.employer_amount), 0)::bigint`,
       employeeAmount: num`coalesce(sum(x.employee_amount), 0)::bigint`,
-    })`from ${from}`;
+    })`from ${CONTRIBUTION.from} where ${where}`;
     return {
       ...(await monthState(db, scheme, monthOf(query))),
       ...row!,
@@ -102,31 +81,20 @@ export const contributionMonth =
 export const contributionDetail =
   (scheme: Scheme) =>
   async (db: Reader, caller: Caller, { id, paidOn }: { id: number; paidOn?: string }) => {
-    type Whole = Row & {
-      cityCode: string | null;
-      declaredBase: number | null;
-      floor: number | null;
-      cap: number | null;
-      roundTo: number | null;
-      roundMode: number | null;
-      remark: string;
-      version: number;
-      edits: boolean;
-    };
-    const { rows } = await db.execute<Whole>(sql`
-    select ${COLUMNS}, x.city_code as "cityCode", x.declared_base as "declaredBase", x.floor, x.cap,
-      x.round_to as "roundTo", x.round_mode as "roundMode", x.remark, x.version,
-      ${visibleTo(caller, MAY.benefits.edit)} as edits
-    from contributions x
-    join employees on employees.emp_id = x.emp_id
-    where x.id = ${id} and x.scheme = ${scheme} and ${visibleTo(caller, MAY.benefits.see)}`);
-    if (!rows[0]) throw missing();
-    const { edits, cityCode, ...row } = rows[0];
+    const record = reads(
+      RECORD,
+      { x: contributions },
+      { ...ofPerson, edits: visibleTo(caller, MAY.benefits.edit) },
+      OF_PERSON,
+    );
+    const { edits, ...row } = await record.one(
+      db,
+      sql`x.id = ${id} and x.scheme = ${scheme} and ${visibleTo(caller, MAY.benefits.see)}`,
+    );
     const { locked } = await monthState(db, scheme, row.month);
     const lateDays = paidOn === undefined ? arrearsDays(row.forMonth, row.month) : arrearsDaysOn(row.forMonth, paidOn);
     return {
-      ...(await withDepartments(db, caller, [row]))[0]!,
-      cityName: (await citiesOf(db, caller)).nameOf(cityCode),
+      ...(await withCity(db, caller))(row),
       lateDays,
       lateFee: lateFee(row.employerAmount + row.employeeAmount, lateDays),
       locked,

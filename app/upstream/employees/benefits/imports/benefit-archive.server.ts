@@ -88,10 +88,11 @@ function archiveImport(scheme: Scheme): ImportDefinition<Values, Context, Data> 
     apply: (tx, caller, runs) => applyArchives(tx, caller, scheme, runs),
     lacking: true,
     async present(db, caller, asked) {
-      const people = unregistered(scheme, await peopleWhere(db, caller, asked, LIMITS.access));
+      const { from, where } = unregistered(scheme, await peopleWhere(db, caller, asked, LIMITS.access));
       return {
-        count: sql`select count(*)::int as n from ${people}`,
-        select: sql`select employees.job_number, employees.emp_name from ${people} order by ${BY_NUMBER}`,
+        count: sql`select count(*)::int as n from ${from} where ${where}`,
+        select: sql`
+          select employees.job_number, employees.emp_name from ${from} where ${where} order by ${BY_NUMBER}`,
         cells: (row) => row as string[],
       };
     },
