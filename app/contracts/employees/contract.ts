@@ -66,7 +66,7 @@ export const contractQuery = z
   .object({ ...filters, view: z.enum(CONTRACT_VIEWS).default("all").catch("all") })
   .prefault({});
 
-const contractRow = z.object({
+export const contractRow = z.object({
   id: z.number().int(),
   contractNo: z.string(),
   empId: z.number().int(),
@@ -83,7 +83,7 @@ const contractRow = z.object({
 });
 
 /** A contract of the list, or somebody whose contract is still to be made. */
-const listRow = contractRow.extend({
+export const contractListed = contractRow.extend({
   id: z.number().int().nullable(),
   contractNo: z.string().nullable(),
   type: contractRow.shape.type.nullable(),
@@ -93,13 +93,13 @@ const listRow = contractRow.extend({
   /** Last day on which a written contract is in time, of people without a signed one. */
   signBy: day.nullable(),
 });
-export type ContractRow = z.output<typeof listRow>;
+export type ContractRow = z.output<typeof contractListed>;
 
 /** Contracts of people within the scope of `MAY.contract.see` (employees, Screens). */
 export const searchContracts = endpoint("POST", "/contract/search", {
   access: MAY.contract.see,
   input: pageOf(contractQuery),
-  output: listOf(listRow),
+  output: listOf(contractListed),
 });
 export const exportContracts = endpoint("POST", "/contract/export", {
   access: MAY.contract.see,

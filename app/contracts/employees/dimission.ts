@@ -56,7 +56,7 @@ export const dimissionQuery = z
   })
   .prefault({});
 
-const dimissionRow = z.object({
+export const dimissionRow = z.object({
   id: z.number().int(),
   empId: z.number().int(),
   jobNumber: z.string(),
@@ -348,21 +348,20 @@ export const doneHandover = endpoint("POST", "/dimission/handover/done", {
   output: z.object({ id: z.number().int() }),
 });
 
+export const myHandover = z.object({
+  id: z.number().int(),
+  kind: z.literal(HANDOVERS),
+  jobNumber: z.string(),
+  empName: z.string(),
+  lastWorkDate: day.nullable(),
+  remark: z.string(),
+  version: z.number().int(),
+});
 /** What the caller has to receive. */
 export const myHandovers = endpoint("POST", "/dimission/handover/search", {
   access: "session",
   input: pageOf(z.object({}).prefault({})),
-  output: listOf(
-    z.object({
-      id: z.number().int(),
-      kind: z.literal(HANDOVERS),
-      jobNumber: z.string(),
-      empName: z.string(),
-      lastWorkDate: day.nullable(),
-      remark: z.string(),
-      version: z.number().int(),
-    }),
-  ),
+  output: listOf(myHandover),
 });
 
 /** Everything handed over and settled: severance may be paid (employees rule 30). */

@@ -181,6 +181,18 @@ export const downloadInformationFile = endpoint("GET", "/information/download", 
   output: blob,
 });
 
+export const readingRow = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  typeName: z.string(),
+  mustRead: flag,
+  confirmRequired: flag,
+  deadline: day.nullable(),
+  publishedAt: instant,
+  read: z.boolean(),
+  overdue: z.boolean(),
+});
+
 /** Notices for the caller, unread first. */
 export const searchReading = endpoint("POST", "/information/reading/search", {
   access: "session",
@@ -193,19 +205,7 @@ export const searchReading = endpoint("POST", "/information/reading/search", {
       })
       .prefault({}),
   ),
-  output: listOf(
-    z.object({
-      id: z.number().int(),
-      title: z.string(),
-      typeName: z.string(),
-      mustRead: flag,
-      confirmRequired: flag,
-      deadline: day.nullable(),
-      publishedAt: instant,
-      read: z.boolean(),
-      overdue: z.boolean(),
-    }),
-  ),
+  output: listOf(readingRow),
 });
 
 /** Types of notices, for everybody's search form. */
@@ -263,21 +263,21 @@ const receiptQuery = z
   .prefault({});
 export type ReceiptQuery = z.output<typeof receiptQuery>;
 
+export const receiptRow = z.object({
+  empId: z.number().int(),
+  jobNumber: z.string(),
+  empName: z.string(),
+  departmentPath: z.string(),
+  openedAt: instant.nullable(),
+  readAt: instant.nullable(),
+  confirmedAt: instant.nullable(),
+});
+
 /** Who of the audience on job has read the present version, within the caller's scope. */
 export const searchReceipts = endpoint("POST", "/information/receipts", {
   access: MAY.notices.seeReceipts,
   input: pageOf(receiptQuery).extend({ id }),
-  output: listOf(
-    z.object({
-      empId: z.number().int(),
-      jobNumber: z.string(),
-      empName: z.string(),
-      departmentPath: z.string(),
-      openedAt: instant.nullable(),
-      readAt: instant.nullable(),
-      confirmedAt: instant.nullable(),
-    }),
-  ),
+  output: listOf(receiptRow),
 });
 export const receiptsHead = endpoint("GET", "/information/receipts/head", {
   access: MAY.notices.seeReceipts,

@@ -18,13 +18,12 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import { missing } from "~/upstream/platform/refusal.server";
 import { namesOf } from "../archives/archives.server";
 import { type Contract, reachContract, UNSIGNED } from "./contract.server";
 import { filesOf } from "./contract-files.server";
 import { signSeqOf } from "./contract-history.server";
 import { lawOf, retirementOf } from "./contract-law.server";
-import { type Found, ROW } from "./contract-reads.server";
+import { contractRead } from "./contract-reads.server";
 import { RENEWAL } from "./contract-renewal-checks.server";
 
 interface Renewal {
@@ -40,8 +39,8 @@ interface Renewal {
 export async function contractDetail(db: Reader, caller: Caller, { id }: { id: number }) {
   const row = await reachContract(db, caller, MAY.contract.see, id);
   const today = companyDay();
-  const [{ rows: listed }, around, renewals, history, files, names, companies] = await Promise.all([
-    db.execute<Found>(sql`select ${ROW(today)} from contracts c join employees using (emp_id) where c.id = ${id}`),
+  const [found, around, renewals, history, files, names, companies] = await Promise.all([
+    contractRead(today).one(db, sql`c.id = ${id}`),
     select(db, {
       employment: sql<Employment>`e.employment`,
       companySignedBy: sql<string | null>`(
@@ -97,8 +96,6 @@ export async function contractDetail(db: Reader, caller: Caller, { id }: { id: n
     namesOf(db, caller),
     companiesOf(db, caller),
   ]);
-  const found = listed[0];
-  if (!found) throw missing();
   const company = (companyId: number) => companies.get(companyId)?.companyName ?? "";
   const { departmentId, companyId, ...facts } = found;
   const { nextOpen, worksWithout, previousNo, signatureAt, companySignedBy, employment } = around[0]!;

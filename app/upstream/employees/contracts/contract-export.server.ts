@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { StaffType } from "~/contracts/organization/codes";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { namesOf } from "../archives/archives.server";
-import { type Query, sourceOf } from "./contract-reads.server";
+import { type Query, viewOf } from "./contract-reads.server";
 import { signByOf } from "./contract-unsigned.server";
 
 /** The list as a workbook; no wages in it. People without a signed contract leave with what they wait for. */
@@ -40,42 +39,29 @@ export function exportContracts(
       ...(unsigned ? [header("unsignedDays", "number"), header("signBy", "date")] : []),
     ],
     rows: async (db) => {
-      const { from, row, where, order } = sourceOf(caller, query, today);
+      const { reading, which } = viewOf(caller, query, today);
+      const { columns, from, row } = reading;
       const [names, companies] = [await namesOf(db, caller), await companiesOf(db, caller)];
-      const word = (list: string, code: unknown) => (code === null ? "" : text(`employees:${list}.${code}`));
+      const word = (list: string, code: number | null) => (code === null ? "" : text(`employees:${list}.${code}`));
       return {
-        count: sql`select count(*)::int as n from ${from} where ${where}`,
-        select: sql`select ${row} from ${from} where ${where} order by ${order}`,
-        cells: ([
-          ,
-          no,
-          ,
-          name,
-          number,
-          department,
-          company,
-          type,
-          state,
-          start,
-          last,
-          days,
-          hired,
-          since,
-          staff,
-          abroad,
-        ]) => [
-          no as string | null,
-          number as string,
-          name as string,
-          names.departmentPath(department as number),
-          companies.get(company as number)?.companyName ?? "",
-          word("contractType", type),
-          word("contractState", state),
-          start as string | null,
-          last as string | null,
-          hired as string,
-          ...(unsigned ? [(days as number) + 1, signByOf(staff as StaffType, abroad as number, since as string)] : []),
-        ],
+        count: sql`select count(*)::int as n from ${from} where ${which.where}`,
+        select: sql`select ${columns} from ${from} where ${which.where} order by ${which.order}`,
+        cells: (values) => {
+          const one = row(values);
+          return [
+            one.contractNo,
+            one.jobNumber,
+            one.empName,
+            names.departmentPath(one.departmentId),
+            companies.get(one.companyId!)?.companyName ?? "",
+            word("contractType", one.type),
+            word("contractState", one.state),
+            one.startDate,
+            one.lastDay,
+            one.hireDate,
+            ...(unsigned ? [one.days! + 1, signByOf(one.staffType, one.overseas, one.since!)] : []),
+          ];
+        },
       };
     },
   });

@@ -1,79 +1,67 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import { CONTRACT_STATE, CONTRACT_VIEWS, type ContractState, type ContractType } from "~/contracts/employees/codes";
-import type { contractQuery } from "~/contracts/employees/contract";
+import { z } from "zod";
+import { CONTRACT_STATE, CONTRACT_VIEWS } from "~/contracts/employees/codes";
+import { contractListed, type contractQuery, contractRow } from "~/contracts/employees/contract";
 import { MAY } from "~/contracts/employees/may";
-import type { StaffType } from "~/contracts/organization/codes";
+import { STAFF_TYPES } from "~/contracts/organization/codes";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { num, select } from "~/upstream/platform/database/select.server";
+import { mapped } from "~/upstream/platform/database/page.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { namesOf } from "../archives/archives.server";
 import { UNSIGNED } from "./contract.server";
-import { isUnsigned, signByOf, UNSIGNED_FROM, unsignedOrder, unsignedRow } from "./contract-unsigned.server";
+import { besideUnsigned, isUnsigned, signByOf, UNSIGNED_FROM, unsignedOrder } from "./contract-unsigned.server";
 import { type ContractView, contractView, type RowView } from "./contract-views.server";
+import { contracts } from "./tables.server";
 
 export type Query = z.output<typeof contractQuery>;
 type Filters = Omit<Query, "view">;
 
-const FROM = sql`contracts c join employees using (emp_id)`;
 const ROW_VIEWS = CONTRACT_VIEWS.filter((view): view is RowView => view !== "unsigned");
+const OF_PERSON = sql`join employees using (emp_id)`;
+const ofPerson = {
+  empId: sql`employees.emp_id`,
+  empName: sql`employees.emp_name`,
+  jobNumber: sql`employees.job_number`,
+  departmentId: sql`employees.department_id`,
+};
+const ofEmployment = {
+  hireDate: sql`employees.hire_date`,
+  staffType: sql`employees.staff_type`,
+  overseas: sql`employees.overseas_warehouse`,
+};
 
-/** What a row of the list selects; the employer's and the department's names come from memory. */
-export const ROW = (today: string) => sql`
-  c.id, c.contract_no as "contractNo", c.emp_id as "empId", employees.emp_name as "empName",
-    employees.job_number as "jobNumber", employees.department_id as "departmentId", c.company_id as "companyId", c.type,
-    c.state,
-  c.start_date as "startDate", c.last_day as "lastDay", case
+/** The employer's and the department's names come from memory. */
+const RECORD = contractRow
+  .omit({ departmentPath: true, companyName: true })
+  .extend({ departmentId: z.number().int(), companyId: z.number().int() });
+const LISTED = contractListed.omit({ departmentPath: true, companyName: true, signBy: true }).extend({
+  departmentId: z.number().int(),
+  companyId: z.number().int().nullable(),
+  since: z.string().nullable(),
+  staffType: z.literal(STAFF_TYPES),
+  overseas: z.number().int(),
+});
+
+const daysOf = (today: string) => sql`
+  case
     when c.state in ${[CONTRACT_STATE.inForce, CONTRACT_STATE.expired]} then c.last_day - ${today}::date
-    when c.state in ${UNSIGNED}
-    and c.start_date <= ${today}::date then ${today}::date - c.start_date
-    end as days`;
+    when c.state in ${UNSIGNED} and c.start_date <= ${today}::date then ${today}::date - c.start_date
+    end`;
 
-export interface Found {
-  [column: string]: unknown;
-  id: number;
-  contractNo: string;
-  empId: number;
-  empName: string;
-  jobNumber: string;
-  departmentId: number;
-  companyId: number;
-  type: ContractType;
-  state: ContractState;
-  startDate: string;
-  lastDay: string | null;
-  days: number | null;
-}
-
-interface Listed {
-  [column: string]: unknown;
-  empId: number;
-  empName: string;
-  jobNumber: string;
-  departmentId: number;
-  lastDay: string | null;
-  days: number | null;
-  id: number | null;
-  contractNo: string | null;
-  companyId: number | null;
-  type: ContractType | null;
-  state: ContractState | null;
-  startDate: string | null;
-  hireDate: string;
-  since: string | null;
-  staffType: StaffType;
-  overseas: number;
-}
+/** A contract as the list shows it. */
+export const contractRead = (today: string) =>
+  reads(RECORD, { c: contracts }, { ...ofPerson, days: daysOf(today) }, OF_PERSON);
 
 /** The filters within what the caller may see; one's own contract is not one's list. */
-function filter(caller: Caller, query: Filters, company: SQL): SQL {
-  const given: (SQL | false | undefined | "")[] = [
+const filter = (caller: Caller, query: Filters, company: SQL): SQL =>
+  every([
     visibleTo(caller, MAY.contract.see),
     query.likeEmpName && sql`employees.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]`,
     query.departmentId !== undefined &&
@@ -83,12 +71,7 @@ function filter(caller: Caller, query: Filters, company: SQL): SQL {
     query.state !== undefined && sql`c.state = ${query.state}`,
     query.endFrom !== undefined && sql`c.last_day >= ${query.endFrom}`,
     query.endTo !== undefined && sql`c.last_day <= ${query.endTo}`,
-  ];
-  return sql.join(
-    given.filter((one) => typeof one === "object"),
-    sql` and `,
-  );
-}
+  ]);
 
 const contractFilter = (caller: Caller, query: Filters): SQL =>
   sql`c.state <> ${CONTRACT_STATE.discarded} and ${filter(caller, query, sql`c.company_id`)}`;
@@ -96,24 +79,22 @@ const unsignedFilter = (caller: Caller, query: Filters, today: string): SQL =>
   sql`${isUnsigned(today)} and ${filter(caller, query, sql`coalesce(c.company_id, s.company_id)`)}`;
 
 /**
- * What a view reads, its columns in one order: contracts, or the people without a signed one. What ends soonest is
- * first where the view is about ends; else the latest.
+ * What a view reads: contracts, or the people without a signed one. What ends soonest is first where the view is about
+ * ends; else the latest.
  */
-export function sourceOf(caller: Caller, { view, ...query }: Query, today: string) {
+export function viewOf(caller: Caller, { view, ...query }: Query, today: string) {
   if (view === "unsigned")
     return {
-      from: UNSIGNED_FROM,
-      row: unsignedRow(today),
-      where: unsignedFilter(caller, query, today),
-      order: unsignedOrder(today),
+      reading: reads(LISTED, UNSIGNED_FROM, { ...ofPerson, ...ofEmployment, ...besideUnsigned(today) }),
+      which: { where: unsignedFilter(caller, query, today), order: unsignedOrder(today) },
     };
+  const beside = { ...ofPerson, ...ofEmployment, days: daysOf(today), since: sql`null` };
   return {
-    from: FROM,
-    row: sql`
-      ${ROW(today)}, employees.hire_date as "hireDate", null as since, employees.staff_type as "staffType",
-        employees.overseas_warehouse as overseas`,
-    where: sql`${contractFilter(caller, query)} and ${contractView(view, today)}`,
-    order: view === "all" ? sql`c.id desc` : sql`c.last_day, c.id`,
+    reading: reads(LISTED, { c: contracts }, beside, OF_PERSON),
+    which: {
+      where: sql`${contractFilter(caller, query)} and ${contractView(view, today)}`,
+      order: view === "all" ? sql`c.id desc` : sql`c.last_day, c.id`,
+    },
   };
 }
 
@@ -123,30 +104,18 @@ export async function contractList(
   caller: Caller,
   { page, query }: { page: { pageNo: number; pageSize: number }; query: Query },
 ) {
-  const { from, row, where, order } = sourceOf(caller, query, companyDay());
-  const [counted, { rows }, names, companies] = await Promise.all([
-    select(db, { n: num`count(*)::int` })`from ${from} where ${where}`,
-    db.execute<Listed>(
-      sql`
-        select ${row}
-        from ${from}
-        where ${where}
-        order by ${order}
-        ${windowOf(page)}
-      `,
-    ),
+  const { reading, which } = viewOf(caller, query, companyDay());
+  const [found, names, companies] = await Promise.all([
+    reading.page(db, page, which),
     namesOf(db, caller),
     companiesOf(db, caller),
   ]);
-  return listed(
-    counted[0]!.n,
-    rows.map(({ departmentId, companyId, staffType, overseas, since, ...row }) => ({
-      ...row,
-      departmentPath: names.departmentPath(departmentId),
-      companyName: (companyId !== null && companies.get(companyId)?.companyName) || "",
-      signBy: since && signByOf(staffType, overseas, since),
-    })),
-  );
+  return mapped(found, ({ departmentId, companyId, staffType, overseas, since, ...row }) => ({
+    ...row,
+    departmentPath: names.departmentPath(departmentId),
+    companyName: (companyId !== null && companies.get(companyId)?.companyName) || "",
+    signBy: since && signByOf(staffType, overseas, since),
+  }));
 }
 
 /** How many each view holds under the same filters, in one statement. */
@@ -167,7 +136,7 @@ export async function contractFilters(
             from ${UNSIGNED_FROM}
             where ${unsignedFilter(caller, query, today)}
           ) as unsigned
-        from ${FROM}
+        from contracts c ${OF_PERSON}
         where ${contractFilter(caller, query)}
       `,
     ),

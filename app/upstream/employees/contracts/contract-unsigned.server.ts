@@ -1,8 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { aliasedTable, type SQL, sql } from "drizzle-orm";
 import { STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
 import { signingDeadline } from "~/lib/employees/contract-law";
+import { pick } from "~/lib/pick";
 import { SIGNED, UNSIGNED } from "./contract.server";
 import { ON_JOB } from "./contract-views.server";
+import { contracts } from "./tables.server";
 
 /**
  * Everybody on the job, with the contract `c` that is on its way, if there is one, the running stay `s`, and until when
@@ -40,12 +42,13 @@ const since = (day: string): SQL => sql`
 /** Who waits longest is first. */
 export const unsignedOrder = (day: string): SQL => sql`${since(day)}, employees.emp_id`;
 
-export const unsignedRow = (day: string): SQL => sql`
-  c.id, c.contract_no as "contractNo", employees.emp_id as "empId", employees.emp_name as "empName",
-    employees.job_number as "jobNumber", employees.department_id as "departmentId",
-    coalesce(c.company_id, s.company_id) as "companyId", c.type, c.state, c.start_date as "startDate",
-    c.last_day as "lastDay", ${day}::date - (${since(day)}) as days, employees.hire_date as "hireDate",
-    (${since(day)})::date as since, employees.staff_type as "staffType", employees.overseas_warehouse as overseas`;
+/** What the list reads of them beside the person. */
+export const besideUnsigned = (day: string) => ({
+  ...pick(aliasedTable(contracts, "c"), ["id", "contractNo", "type", "state", "startDate", "lastDay"]),
+  companyId: sql`coalesce(c.company_id, s.company_id)`,
+  days: sql`${day}::date - (${since(day)})`,
+  since: sql`(${since(day)})::date`,
+});
 
 /**
  * Last day on which a written contract is in time, where the law asks for one: not of interns, re-engaged and part-time

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { DIMISSION_STATE, type HandoverKind } from "~/contracts/employees/codes";
+import { DIMISSION_STATE } from "~/contracts/employees/codes";
+import { myHandover } from "~/contracts/employees/dimission";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
@@ -9,13 +10,14 @@ import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import type { Page } from "~/upstream/platform/database/page.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";
 import { endLeaverWindows } from "~/upstream/platform/identity/accounts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { parameterOfPerson } from "~/upstream/platform/parameters.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { conflict, forbidden, missing, noEmployee, Refusal, stale } from "~/upstream/platform/refusal.server";
 import { OBJECT, reachDimission } from "./dimission.server";
 import { tell } from "./dimission-confirm.server";
@@ -116,36 +118,19 @@ export async function doneHandover(
   return { id: item.dimissionId };
 }
 
-interface Waiting {
-  [column: string]: unknown;
-  id: number;
-  kind: HandoverKind;
-  jobNumber: string;
-  empName: string;
-  lastWorkDate: string | null;
-  remark: string;
-  version: number;
-}
+const WAITING = reads(
+  myHandover,
+  { t: handoverItems },
+  { jobNumber: sql`e.job_number`, empName: sql`e.emp_name`, lastWorkDate: sql`d.last_work_date` },
+  sql`join dimissions d on d.id = t.dimission_id join employees e on e.emp_id = d.emp_id`,
+);
 
 /** What the caller has to receive, the earliest last day first. */
-export async function myHandovers(
-  db: Reader,
-  caller: Caller,
-  { page }: { page: { pageNo: number; pageSize: number } },
-) {
-  const from = sql`
-    from handover_items t
-    join dimissions d on d.id = t.dimission_id
-    join employees e on e.emp_id = d.emp_id
-    where t.receiver_emp_id = ${caller.empId ?? 0} and t.done_at is null
-  `;
-  const { rows: counted } = await db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`);
-  const { rows } = await db.execute<Waiting>(sql`
-    select t.id, t.kind, e.job_number as "jobNumber", e.emp_name as "empName", d.last_work_date as "lastWorkDate",
-      t.remark, t.version
-    ${from} order by d.last_work_date, t.id ${windowOf(page)}`);
-  return listed(counted[0]!.n, rows);
-}
+export const myHandovers = (db: Reader, caller: Caller, { page }: { page: Page }) =>
+  WAITING.page(db, page, {
+    where: sql`t.receiver_emp_id = ${caller.empId ?? 0} and t.done_at is null`,
+    order: sql`d.last_work_date, t.id`,
+  });
 
 /** Accounts whose leaver window is over are disabled, and their sessions end (employees, States; shell, States). */
 export const windowsClose = ({ now, around }: Due): Promise<number> =>

@@ -1,15 +1,20 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { readingDetail as detailContract, searchReading as searchContract } from "~/contracts/employees/notice";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import {
+  type readingDetail as detailContract,
+  readingRow,
+  type searchReading as searchContract,
+} from "~/contracts/employees/notice";
 import { simpleHtml } from "~/lib/simple-html";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
-import { listed, offsetOf } from "~/upstream/platform/database/page.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import { bool, num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import { choosable, dictionaryWords, namesIn } from "~/upstream/platform/dictionary.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { iso, OBJECT, reaching, TYPES } from "./notice.server";
 import { filesOf } from "./notice-reads.server";
@@ -27,44 +32,34 @@ const ownReceipt = (caller: Caller): SQL =>
 
 /** Notices for the caller, unread first, then the newest. */
 export async function readingList(db: Reader, caller: Caller, { page, query }: Asked) {
-  const where = and(
-    reaching(caller.empId),
-    query.likeTitle ? contains(informations.title, query.likeTitle) : undefined,
-    query.type ? eq(informations.type, query.type) : undefined,
-    query.unread === 1 ? sql`${readingReceipts.readAt} is null` : undefined,
+  const unread = sql`${readingReceipts.readAt} is null`;
+  const reading = reads(
+    readingRow.omit({ typeName: true }).extend({ type: z.string() }),
+    { informations },
+    {
+      read: sql`not (${unread})`,
+      overdue: sql`
+        ${unread}
+          and ${informations.mustRead} = 1
+          and coalesce(${informations.deadline} < ${todayOf(caller)}, false)`,
+    },
+    sql`left join ${readingReceipts} on ${ownReceipt(caller)}`,
   );
-  const [rows, [count], words] = await Promise.all([
-    db
-      .select({ row: informations, readAt: readingReceipts.readAt })
-      .from(informations)
-      .leftJoin(readingReceipts, ownReceipt(caller))
-      .where(where)
-      .orderBy(sql`${readingReceipts.readAt} is not null`, desc(informations.publishedAt), desc(informations.id))
-      .limit(page.pageSize)
-      .offset(offsetOf(page)),
-    db
-      .select({ n: sql<number>`count(*)::int` })
-      .from(informations)
-      .leftJoin(readingReceipts, ownReceipt(caller))
-      .where(where),
+  const [found, words] = await Promise.all([
+    reading.page(db, page, {
+      where: [
+        reaching(caller.empId),
+        query.likeTitle && contains(informations.title, query.likeTitle),
+        query.type && eq(informations.type, query.type),
+        query.unread === 1 && unread,
+      ],
+      order: sql`
+        ${readingReceipts.readAt} is not null, ${informations.publishedAt} desc, ${informations.id} desc`,
+    }),
     dictionaryWords(db, caller),
   ]);
   const typeName = namesIn(words(TYPES));
-  const today = todayOf(caller);
-  return listed(
-    count!.n,
-    rows.map(({ row, readAt }) => ({
-      id: row.id,
-      title: row.title,
-      typeName: typeName(row.type),
-      mustRead: row.mustRead as 0 | 1,
-      confirmRequired: row.confirmRequired as 0 | 1,
-      deadline: row.deadline,
-      publishedAt: iso(row.publishedAt)!,
-      read: readAt !== null,
-      overdue: readAt === null && row.mustRead === 1 && row.deadline !== null && row.deadline < today,
-    })),
-  );
+  return mapped(found, ({ type, ...row }) => ({ ...row, typeName: typeName(type) }));
 }
 
 export const readingTypes = async (db: Reader, caller: Caller) => choosable((await dictionaryWords(db, caller))(TYPES));

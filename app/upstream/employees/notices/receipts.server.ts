@@ -1,32 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { NOTICE_STATE, RECEIPT_STATE, type ReceiptState } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
-import type { ReceiptQuery } from "~/contracts/employees/notice";
+import { type ReceiptQuery, receiptRow } from "~/contracts/employees/notice";
 import { COMPANY_ZONE } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { database, type Reader } from "~/upstream/platform/database/db.server";
-import { windowOf } from "~/upstream/platform/database/page.server";
-import { num, select } from "~/upstream/platform/database/select.server";
+import { mapped, type Page } from "~/upstream/platform/database/page.server";
+import { every, num, selectOne, str } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { namesOf } from "../archives/archives.server";
-import { editable, iso } from "./notice.server";
-
-interface Notice {
-  [column: string]: unknown;
-  id: number;
-  title: string;
-  versionNo: number;
-  deadline: string | null;
-  confirmRequired: 0 | 1;
-  audienceCount: number;
-  readCount: number;
-}
+import { editable } from "./notice.server";
 
 /**
  * The audience on job whom the caller's scope covers, each with the receipt of the present version; `informations` is
@@ -46,20 +37,26 @@ const scoped = (caller: Caller, id: number): SQL =>
   `;
 
 /** A notice that was published, to its editors and to whoever has somebody of its audience in his scope. */
-async function reach(db: Reader, caller: Caller, id: number): Promise<Notice> {
-  const { rows } = await db.execute<Notice>(sql`
-    select informations.id, informations.title, informations.version_no as "versionNo", informations.deadline,
-      informations.confirm_required as "confirmRequired", c.*
+async function reach(db: Reader, caller: Caller, id: number) {
+  const row = await selectOne(db, {
+    id: num`informations.id`,
+    title: str`informations.title`,
+    versionNo: num`informations.version_no`,
+    deadline: sql<string | null>`informations.deadline`,
+    confirmRequired: sql<0 | 1>`informations.confirm_required`,
+    audienceCount: num`c.audience`,
+    readCount: num`c.read`,
+  })`
     from informations
     cross join lateral (
-      select count(*)::int as "audienceCount", count(read_at)::int as "readCount"
+      select count(*)::int as audience, count(read_at)::int as read
       from (select r.read_at from ${AUDIENCE} where ${scoped(caller, id)}) as people
     ) c
     where informations.id = ${id}
       and informations.state <> ${NOTICE_STATE.draft}
-      and (c."audienceCount" > 0 or ${editable(caller)})`);
-  if (!rows[0]) throw missing();
-  return rows[0];
+      and (c.audience > 0 or ${editable(caller)})`;
+  if (!row) throw missing();
+  return row;
 }
 
 export async function receiptsHead(
@@ -77,58 +74,41 @@ const STATES: Record<ReceiptState, SQL> = {
   [RECEIPT_STATE.confirmed]: sql`r.confirmed_at is not null`,
 };
 
-async function filter(db: Reader, caller: Caller, id: number, query: ReceiptQuery): Promise<SQL> {
+async function asked(db: Reader, caller: Caller, id: number, query: ReceiptQuery) {
   const departments = query.departmentId ? (await departmentsOf(db, caller)).withBelow(query.departmentId) : null;
-  const parts = [
-    scoped(caller, id),
-    query.state ? STATES[query.state] : sql`true`,
-    query.likeEmpName ? sql`employees.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]` : sql`true`,
-    departments ? sql`employees.department_id = any(${sql.param(departments)}::int[])` : sql`true`,
-  ];
-  return sql.join(parts, sql` and `);
+  return {
+    where: every([
+      scoped(caller, id),
+      query.state && STATES[query.state],
+      query.likeEmpName && sql`employees.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]`,
+      departments ? sql`employees.department_id = any(${sql.param(departments)}::int[])` : undefined,
+    ]),
+    order: sql`length(employees.job_number), employees.job_number`,
+  };
 }
 
-const ORDER = sql`length(employees.job_number), employees.job_number`;
-
-interface Receipt {
-  [column: string]: unknown;
-  empId: number;
-  jobNumber: string;
-  empName: string;
-  departmentId: number;
-  openedAt: string | null;
-  readAt: string | null;
-  confirmedAt: string | null;
-}
+const RECEIPT = reads(receiptRow.omit({ departmentPath: true }).extend({ departmentId: z.number().int() }), AUDIENCE, {
+  empId: sql`employees.emp_id`,
+  jobNumber: sql`employees.job_number`,
+  empName: sql`employees.emp_name`,
+  departmentId: sql`employees.department_id`,
+  openedAt: sql`r.opened_at`,
+  readAt: sql`r.read_at`,
+  confirmedAt: sql`r.confirmed_at`,
+});
 
 /** Who has read it and when, who has not. */
 export async function receiptList(
   db: Reader,
   caller: Caller,
-  { id, page, query }: { id: number; page: { pageNo: number; pageSize: number }; query: ReceiptQuery },
+  { id, page, query }: { id: number; page: Page; query: ReceiptQuery },
 ) {
   await reach(db, caller, id);
-  const where = await filter(db, caller, id, query);
-  const [{ rows }, counted, names] = await Promise.all([
-    db.execute<Receipt>(sql`
-      select employees.emp_id as "empId", employees.job_number as "jobNumber", employees.emp_name as "empName",
-        employees.department_id as "departmentId",
-        r.opened_at as "openedAt", r.read_at as "readAt", r.confirmed_at as "confirmedAt"
-      from ${AUDIENCE}
-      where ${where}
-      order by ${ORDER}
-      ${windowOf(page)}`),
-    select(db, { n: num`count(*)::int` })`from ${AUDIENCE} where ${where}`,
+  const [found, names] = await Promise.all([
+    RECEIPT.page(db, page, await asked(db, caller, id, query)),
     namesOf(db, caller),
   ]);
-  const simpleList = rows.map(({ departmentId, openedAt, readAt, confirmedAt, ...row }) => ({
-    ...row,
-    departmentPath: names.departmentPath(departmentId),
-    openedAt: iso(openedAt),
-    readAt: iso(readAt),
-    confirmedAt: iso(confirmedAt),
-  }));
-  return { page: { totalCount: counted[0]!.n }, simpleList };
+  return mapped(found, ({ departmentId, ...row }) => ({ ...row, departmentPath: names.departmentPath(departmentId) }));
 }
 
 const clock = (column: string) =>
@@ -152,7 +132,7 @@ export async function exportReceipts(
       kind: "text" as const,
     })),
     rows: async (db) => {
-      const where = await filter(db, caller, id, query);
+      const { where, order } = await asked(db, caller, id, query);
       const names = await namesOf(db, caller);
       return {
         count: sql`select count(*)::int as n from ${AUDIENCE} where ${where}`,
@@ -161,7 +141,7 @@ export async function exportReceipts(
             ${clock("read_at")}, ${clock("confirmed_at")}
           from ${AUDIENCE}
           where ${where}
-          order by ${ORDER}
+          order by ${order}
         `,
         cells: ([number, name, department, opened, read, confirmed]) => [
           number as string,
