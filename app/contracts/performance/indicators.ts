@@ -12,7 +12,7 @@ const MOST_ROWS = 30;
 
 const indicatorQuery = z.object({ likeName: text(50).optional(), kind: codeFilter(INDICATORS) }).prefault({});
 
-const indicator = {
+export const indicatorRow = z.object({
   id: z.number().int(),
   name: z.string(),
   kind: z.literal(INDICATORS),
@@ -22,13 +22,15 @@ const indicator = {
   maxPoints: z.number().int().nullable(),
   defaultWeightBp: z.number().int().nullable(),
   version: z.number().int(),
-};
-const indicatorRow = z.object({
-  ...indicator,
   /** Templates that have it. */
   templates: z.number().int(),
 });
 export type IndicatorRow = z.output<typeof indicatorRow>;
+
+export const indicatorRecord = indicatorRow.extend({
+  description: z.string(),
+  table: z.array(z.object({ from: z.number().int(), to: z.number().int(), score: z.number().int() })),
+});
 
 /** The library, by name. */
 export const searchIndicators = endpoint("POST", "/performance/indicator/search", {
@@ -40,12 +42,7 @@ export const searchIndicators = endpoint("POST", "/performance/indicator/search"
 export const indicatorDetail = endpoint("GET", "/performance/indicator/details", {
   access: MAY.classes.edit,
   input: record,
-  output: z.object({
-    ...indicator,
-    description: z.string(),
-    table: z.array(z.object({ from: z.number().int(), to: z.number().int(), score: z.number().int() })),
-    templates: z.number().int(),
-  }),
+  output: indicatorRecord,
 });
 export type IndicatorDetail = Out<typeof indicatorDetail>;
 

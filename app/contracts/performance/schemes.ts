@@ -7,7 +7,7 @@ import { MAY } from "./may";
 import { coefficient, points, read, share } from "./typed";
 
 const grade = z.object({ code: z.enum(GRADES), minScore: z.number().int(), coefficientPct: z.number().int() });
-const scheme = {
+export const schemeRecord = z.object({
   id: z.number().int(),
   name: z.string(),
   /** From S down. */
@@ -17,12 +17,9 @@ const scheme = {
   bottomPct: z.number().int(),
   minGroup: z.number().int(),
   version: z.number().int(),
-};
-const schemeRow = z.object({
-  ...scheme,
-  /** Classes that use it. */
-  classes: z.number().int(),
 });
+/** With the number of classes that use it. */
+export const schemeRow = schemeRecord.extend({ classes: z.number().int() });
 export type SchemeRow = z.output<typeof schemeRow>;
 
 export const searchSchemes = endpoint("POST", "/performance/scheme/search", {
@@ -34,7 +31,7 @@ export const searchSchemes = endpoint("POST", "/performance/scheme/search", {
 export const schemeDetail = endpoint("GET", "/performance/scheme/details", {
   access: MAY.classes.edit,
   input: record,
-  output: z.object(scheme),
+  output: schemeRecord,
 });
 export type SchemeDetail = Out<typeof schemeDetail>;
 

@@ -17,7 +17,7 @@ const standardQuery = z
   })
   .prefault({});
 
-const standard = {
+const standard = z.object({
   id: z.number().int(),
   name: z.string(),
   siteId: z.number().int(),
@@ -27,13 +27,10 @@ const standard = {
   state: z.literal(STANDARD_STATES),
   attendanceProrate: flag,
   budgetMode: z.literal(BUDGET_MODES),
-  version: z.number().int(),
-};
-const standardRow = z.object({
-  ...standard,
-  lines: z.number().int(),
   requester: z.string(),
+  version: z.number().int(),
 });
+export const standardRow = standard.extend({ lines: z.number().int() });
 export type StandardRow = z.output<typeof standardRow>;
 
 /** Standards of the caller's sites, the latest month first. */
@@ -41,6 +38,14 @@ export const searchStandards = endpoint("POST", "/performance/cost/search", {
   access: MAY_SEE_STANDARDS,
   input: pageOf(standardQuery),
   output: listOf(standardRow),
+});
+
+/** What stands in the record itself. */
+export const standardHead = standard.extend({
+  coefficients: z.array(z.object({ grade: z.enum(GRADES), pct: z.number().int() })),
+  copiedFrom: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** Its approval, once it was submitted. */
+  instanceId: z.number().int().nullable(),
 });
 
 const line = z.object({
@@ -60,14 +65,8 @@ export type StandardLine = z.output<typeof line>;
 export const standardDetail = endpoint("GET", "/performance/cost/details", {
   access: MAY_SEE_STANDARDS,
   input: record,
-  output: z.object({
-    ...standard,
-    coefficients: z.array(z.object({ grade: z.enum(GRADES), pct: z.number().int() })),
+  output: standardHead.extend({
     lines: z.array(line),
-    requester: z.string(),
-    copiedFrom: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-    /** Its approval, once it was submitted. */
-    instanceId: z.number().int().nullable(),
     acts: z.array(z.enum(["edit", "submit", "copy"])),
     /** Other versions of its site, the latest first: it may be compared with one. */
     others: z.array(z.object({ id: z.number().int(), name: z.string(), fromMonth: z.string() })),

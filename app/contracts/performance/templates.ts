@@ -5,7 +5,7 @@ import { INDICATORS, MOST_LINES, MOST_MORE_LINES } from "./codes";
 import { MAY } from "./may";
 import { value, weight } from "./typed";
 
-const templateRow = z.object({
+export const templateRow = z.object({
   id: z.number().int(),
   name: z.string(),
   /** Lines with and without weight. */
@@ -36,16 +36,17 @@ const line = z.object({
 });
 export type TemplateLine = z.output<typeof line>;
 
+export const templateRecord = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  lines: z.array(line),
+  classes: z.array(z.string()),
+  version: z.number().int(),
+});
 export const templateDetail = endpoint("GET", "/performance/template/details", {
   access: MAY.classes.edit,
   input: record,
-  output: z.object({
-    id: z.number().int(),
-    name: z.string(),
-    lines: z.array(line),
-    classes: z.array(z.string()),
-    version: z.number().int(),
-  }),
+  output: templateRecord,
 });
 export type TemplateDetail = Out<typeof templateDetail>;
 
