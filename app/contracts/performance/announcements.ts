@@ -26,7 +26,7 @@ import { MAY } from "./may";
 
 const code = <const Codes extends readonly number[]>(codes: Codes) => z.literal(codes);
 
-const announcement = {
+const announcement = z.object({
   id: z.number().int(),
   batchId: z.number().int(),
   batchTitle: z.string(),
@@ -38,23 +38,24 @@ const announcement = {
   showScore: flag,
   state: code(ANNOUNCEMENT_STATES),
   version: z.number().int(),
-};
-const row = z.object({
-  ...announcement,
+});
+export const announcementRow = announcement.extend({
   people: z.number().int(),
   objections: z.number().int(),
   openObjections: z.number().int(),
 });
-export type AnnouncementRow = z.output<typeof row>;
+export type AnnouncementRow = z.output<typeof announcementRow>;
 
 /** Announcements of batches that the caller prepares, the latest first. */
 export const searchAnnouncements = endpoint("POST", "/performance/announcement/search", {
   access: MAY.managers.prepare,
   input: pageOf(z.object({ cycleId: idFilter, state: codeFilter(ANNOUNCEMENT_STATES) }).prefault({})),
-  output: listOf(row),
+  output: listOf(announcementRow),
 });
 
-const shown = z.object({
+export const announcementHead = announcement.extend({ body: z.string() });
+
+export const announcedPerson = z.object({
   sheetId: z.number().int(),
   jobNumber: z.string(),
   name: z.string(),
@@ -63,7 +64,12 @@ const shown = z.object({
   /** Null: not announced. */
   score: z.number().int().nullable(),
 });
-export type AnnouncedPerson = z.output<typeof shown>;
+export const publicPerson = announcedPerson.extend({
+  state: code(SHEET_STATES),
+  mayObject: z.boolean(),
+  objected: z.boolean(),
+  own: z.boolean(),
+});
 
 const objection = z.object({
   id: z.number().int(),
@@ -78,10 +84,8 @@ const objection = z.object({
 export const announcementDetail = endpoint("GET", "/performance/announcement/details", {
   access: MAY.managers.prepare,
   input: record,
-  output: z.object({
-    ...announcement,
-    body: z.string(),
-    people: z.array(shown),
+  output: announcementHead.extend({
+    people: z.array(announcedPerson),
     objections: z.array(objection),
     acts: z.array(z.enum(["edit", "publish", "withdraw"])),
   }),
@@ -144,9 +148,7 @@ export const publicAnnouncement = endpoint("GET", "/performance/announcement/pub
     fromDate: z.string(),
     toDate: z.string(),
     showScore: flag,
-    people: z.array(
-      shown.extend({ state: code(SHEET_STATES), mayObject: z.boolean(), objected: z.boolean(), own: z.boolean() }),
-    ),
+    people: z.array(publicPerson),
   }),
 });
 

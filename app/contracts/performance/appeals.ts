@@ -22,7 +22,7 @@ export const appealSheet = endpoint("POST", "/performance/assess/appeal", {
   output: z.object({ id: z.number().int(), state: z.literal(SHEET_STATES), version: z.number().int() }),
 });
 
-const row = z.object({
+export const appealRow = z.object({
   id: z.number().int(),
   sheetId: z.number().int(),
   kind: z.literal(APPEAL_KINDS),
@@ -37,7 +37,7 @@ const row = z.object({
   decision: z.literal(DECISIONS).nullable(),
   at: instant,
 });
-export type AppealRow = z.output<typeof row>;
+export type AppealRow = z.output<typeof appealRow>;
 
 /** Appeals that the caller decides, and his own; open ones first, the soonest due on top. */
 export const searchAppeals = endpoint("POST", "/performance/appeal/search", {
@@ -53,7 +53,7 @@ export const searchAppeals = endpoint("POST", "/performance/appeal/search", {
       })
       .prefault({}),
   ),
-  output: listOf(row),
+  output: listOf(appealRow),
 });
 
 /** Choices of the list's filters. */
@@ -63,24 +63,28 @@ export const appealFilters = endpoint("GET", "/performance/appeal/filters", {
   output: z.object({ department: departmentFilter }),
 });
 
+/** What stands in the record itself. */
+export const appealHead = appealRow.extend({
+  version: z.number().int(),
+  text: z.string(),
+  /** Null where it is not the caller's to read. */
+  total: z.number().int().nullable(),
+  grade: z.enum(GRADES).nullable(),
+  newScore: z.number().int().nullable(),
+  newGrade: z.enum(GRADES).nullable(),
+  reason: z.string(),
+  decidedAt: instant.nullable(),
+});
+
 export const APPEAL_ACTS = ["decide", "appoint", "takeBack"] as const;
 
 export const appealDetail = endpoint("GET", "/performance/appeal/details", {
   access: MAY_DECIDE,
   input: record,
-  output: row.extend({
-    version: z.number().int(),
-    text: z.string(),
+  output: appealHead.extend({
     attachments: z.array(
       z.object({ attachmentInfoId: z.number().int(), attachmentName: z.string(), size: z.number() }),
     ),
-    /** Null where it is not the caller's to read. */
-    total: z.number().int().nullable(),
-    grade: z.enum(GRADES).nullable(),
-    newScore: z.number().int().nullable(),
-    newGrade: z.enum(GRADES).nullable(),
-    reason: z.string(),
-    decidedAt: instant.nullable(),
     acts: z.array(z.enum(APPEAL_ACTS)),
   }),
 });

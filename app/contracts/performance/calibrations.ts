@@ -29,14 +29,14 @@ const group = {
   scored: z.number().int(),
   unscored: z.number().int(),
 };
-const groupRow = z.object({ ...group, counts });
-export type CalibrationRow = z.output<typeof groupRow>;
+export const calibrationRow = z.object({ ...group, counts });
+export type CalibrationRow = z.output<typeof calibrationRow>;
 
 /** Groups that the caller reaches: by the people in them, or as one of the panel. */
 export const searchCalibrations = endpoint("POST", "/performance/calibration/search", {
   access: MAY_CALIBRATE,
   input: pageOf(query),
-  output: listOf(groupRow),
+  output: listOf(calibrationRow),
 });
 
 /** Choices of the list's filters: cycles that have groups the caller reaches, the latest first. */

@@ -49,7 +49,7 @@ const classQuery = z
   })
   .prefault({});
 
-const kept = {
+export const classHead = z.object({
   id: z.number().int(),
   name: z.string(),
   category: z.literal(CATEGORIES),
@@ -65,9 +65,8 @@ const kept = {
   version: z.number().int(),
   /** The caller reaches all its sites: only then he changes it. */
   mine: z.boolean(),
-};
-const classRow = z.object({
-  ...kept,
+});
+const classRow = classHead.extend({
   /** On job and within the caller's reach; none while it is off. */
   people: z.number().int(),
 });
@@ -93,8 +92,7 @@ export type ChainRow = z.output<typeof link>;
 export const classDetail = endpoint("GET", "/performance/class/details", {
   access: MAY.classes.edit,
   input: record,
-  output: z.object({
-    ...kept,
+  output: classHead.extend({
     chain: z.array(link),
     positions: z.array(z.object({ id: z.number().int(), name: z.string() })),
     departments: z.array(z.object({ id: z.number().int(), name: z.string() })),
@@ -118,7 +116,7 @@ export const classChoices = endpoint("GET", "/performance/class/choices", {
 });
 export type ClassChoices = Out<typeof classChoices>;
 
-const person = z.object({
+export const unclassifiedPerson = z.object({
   empId: z.number().int(),
   jobNumber: z.string(),
   name: z.string(),
@@ -127,9 +125,9 @@ const person = z.object({
   level: z.string(),
   siteId: z.number().int(),
 });
-const member = person.extend({ why: z.enum(WHYS) });
+const member = unclassifiedPerson.extend({ why: z.enum(WHYS) });
 export type ClassMember = z.output<typeof member>;
-export type UnclassifiedPerson = z.output<typeof person>;
+export type UnclassifiedPerson = z.output<typeof unclassifiedPerson>;
 
 /** Who is in a class now, of the people within the caller's reach. */
 export const classMembers = endpoint("POST", "/performance/class/members", {
@@ -146,7 +144,7 @@ export const unclassifiedPeople = endpoint("POST", "/performance/class/unclassif
       cycleKind: CYCLE_KIND.month,
     }),
   ),
-  output: listOf(person),
+  output: listOf(unclassifiedPerson),
 });
 
 /** The class of a person; without a kind of cycle the first in which there is one. A person out of reach is 404. */

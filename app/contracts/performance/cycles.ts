@@ -34,7 +34,7 @@ const head = {
   version: z.number().int(),
 };
 
-const cycleRow = z.object({
+export const cycleRow = z.object({
   ...head,
   people: z.number().int(),
   /** Those who have come as far as the stage asks. */
@@ -66,12 +66,16 @@ const person = z.object({
 const ACTS = ["edit", "start", "generate", "extend", "moveStage", "finish", "lock", "unlock", "remove"] as const;
 export type CycleAct = (typeof ACTS)[number];
 
-const cycleDetailOut = z.object({
+/** What stands in the record itself. */
+export const cycleHead = z.object({
   ...head,
   departmentIds: z.array(z.number().int()),
+  lockedAt: z.string().nullable(),
+  openAppeals: z.number().int(),
+});
+const cycleDetailOut = cycleHead.extend({
   departments: z.array(z.string()),
   classes: z.array(z.object({ classId: z.number().int(), name: z.string(), people: z.number().int() })),
-  lockedAt: z.string().nullable(),
   /** People by state of their sheet. */
   states: z.array(z.object({ state: z.literal(SHEET_STATES), n: z.number().int() })),
   /** How far the departments are: people, those done with the stage, those late. */
@@ -86,7 +90,6 @@ const cycleDetailOut = z.object({
   /** Those whose turn it is, at most a hundred of them. */
   late: z.array(z.object({ ...person.shape, sheetId: z.number().int(), state: z.literal(SHEET_STATES) })),
   lateCount: z.number().int(),
-  openAppeals: z.number().int(),
   acts: z.array(z.enum(ACTS)),
 });
 export type CycleDetail = z.output<typeof cycleDetailOut>;

@@ -10,7 +10,7 @@ const code = <const Codes extends readonly number[]>(codes: Codes) => z.literal(
 
 const query = z.object({ cycleId: idFilter, departmentId: idFilter, state: codeFilter(BATCH_STATES) }).prefault({});
 
-const batch = {
+export const batchHead = z.object({
   id: z.number().int(),
   cycleId: z.number().int(),
   cycleName: z.string(),
@@ -23,8 +23,8 @@ const batch = {
   /** Its approval, once it was sent. */
   instanceId: z.number().int().nullable(),
   announcement: z.object({ id: z.number().int(), state: code(ANNOUNCEMENT_STATES) }).nullable(),
-};
-const batchRow = z.object({ ...batch, people: z.number().int(), marked: z.number().int() });
+});
+export const batchRow = batchHead.extend({ people: z.number().int(), marked: z.number().int() });
 export type BatchRow = z.output<typeof batchRow>;
 
 /** Batches with people in the caller's reach, and those he decides or has decided. */
@@ -68,8 +68,7 @@ export type BatchPerson = z.output<typeof person>;
 export const batchDetail = endpoint("GET", "/performance/managerscore/details", {
   access: MAY_SEE_BATCHES,
   input: record,
-  output: z.object({
-    ...batch,
+  output: batchHead.extend({
     people: z.array(person),
     acts: z.array(z.enum(["submit", "mark", "announce"])),
   }),

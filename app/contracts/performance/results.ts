@@ -35,8 +35,11 @@ const result = {
   /** Fen. */
   amount: z.number().int(),
 };
-const resultRow = z.object({ ...result, sheetId: z.number().int() });
+export const resultRow = z.object({ ...result, sheetId: z.number().int() });
 export type ResultRow = z.output<typeof resultRow>;
+/** What leaves of it in a file. */
+export const resultFiled = z.object({ ...result, standard: z.number().int(), months: z.number().int() });
+export const resultPaid = z.object({ ...result, standard: z.number().int(), version: z.number().int() });
 
 /** Locked results of the caller's people, the latest cycle first. */
 export const searchResults = endpoint("POST", "/performance/result/search", {
@@ -168,7 +171,7 @@ export const resultsForPayroll = endpoint("GET", "/performance/result/forPayroll
   access: MAY.results.forPayroll,
   input: z.object({ month, companyId: id, empIds: keys }),
   output: z.object({
-    results: z.array(z.object({ ...result, standard: z.number().int(), version: z.number().int() })),
+    results: z.array(resultPaid),
     postponed: z.array(named.extend({ toMonth: z.string(), reason: z.string() })),
     notLocked: z.array(named),
   }),

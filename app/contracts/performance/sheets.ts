@@ -14,7 +14,7 @@ const SORTED = ["name", "cycle", "department", "self", "superior", "total", "gra
 export const SHEET_SORTS = [...SORTED, ...SORTED.map((name) => `-${name}` as const)] as const;
 
 const figure = z.number().int().nullable();
-const row = z.object({
+export const sheetRow = z.object({
   id: z.number().int(),
   empId: z.number().int(),
   name: z.string(),
@@ -39,7 +39,7 @@ const row = z.object({
   /** It is the caller's turn. */
   turn: flag,
 });
-export type SheetRow = z.output<typeof row>;
+export type SheetRow = z.output<typeof sheetRow>;
 
 const query = z
   .object({
@@ -61,7 +61,7 @@ export type SheetQuery = z.output<typeof query>;
 export const searchSheets = endpoint("POST", "/performance/assess/search", {
   access: MAY_LIST_SHEETS,
   input: pageOf(query),
-  output: listOf(row),
+  output: listOf(sheetRow),
 });
 
 const named = z.object({ id: z.number().int(), name: z.string() });
@@ -161,7 +161,7 @@ const gradeStep = z.discriminatedUnion("by", [
 export const sheetDetail = endpoint("GET", "/performance/assess/details", {
   access: MAY_LIST_SHEETS,
   input: record,
-  output: row
+  output: sheetRow
     .omit({ self: true, superior: true, second: true, peer: true, turn: true, bonus: true, deduction: true })
     .extend({
       version: z.number().int(),

@@ -1,65 +1,57 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type {
-  CalibrationRow,
-  calibrationDetail as detailContract,
-  searchCalibrations as searchContract,
+import {
+  calibrationRow,
+  type calibrationDetail as detailContract,
+  type searchCalibrations as searchContract,
 } from "~/contracts/performance/calibrations";
-import { CALIBRATION_STATE, CYCLE_STATE, SHEET_STATE } from "~/contracts/performance/codes";
+import { CALIBRATION_STATE, CYCLE_STATE, GRADES, type Grade, SHEET_STATE } from "~/contracts/performance/codes";
 import { capsOf, countsOf } from "~/lib/performance/quotas";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { every, num, select, str } from "~/upstream/platform/database/select.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { COUNTED } from "./group-grade.server";
 import { changesOf, groupOf, type Member, peopleOf } from "./group-rows.server";
 import { reachedGroups, reachGroup } from "./reach.server";
+import { perfCalibrations } from "./tables.server";
 
-type Input = z.output<(typeof searchContract)["input"]>;
 type Detail = z.input<(typeof detailContract)["output"]>;
 
 /** People of a group `s` who have no score yet. */
 const UNSCORED = sql`s.state < ${SHEET_STATE.calculated}`;
 
+const people = (figure: SQL) => sql`(select ${figure} from perf_sheets s where s.calibration_id = g.id)`;
+const inGrade = (code: Grade) => sql`${code}::text, count(*) filter (where ${COUNTED} and s.final_grade = ${code})`;
+const GROUP = reads(
+  calibrationRow,
+  { g: perfCalibrations },
+  {
+    cycleName: sql`y.name`,
+    scored: people(sql`count(*) filter (where ${COUNTED})`),
+    unscored: people(sql`count(*) filter (where ${UNSCORED})`),
+    counts: people(sql`jsonb_build_object(${sql.join(GRADES.map(inGrade), sql`, `)})`),
+  },
+  sql`join perf_cycles y on y.id = g.cycle_id`,
+);
+
 /** Groups of cycles, the latest cycle first. */
-export async function searchCalibrations(db: Reader, caller: Caller, { page, query }: Input) {
-  const { cycleId, departmentId, state } = query;
-  const where = every([
-    reachedGroups(caller),
-    cycleId !== undefined && sql`g.cycle_id = ${cycleId}`,
-    departmentId !== undefined &&
-      sql`g.department_id in (select department_id from below(array[${departmentId}]::int[]))`,
-    state !== undefined && sql`g.state = ${state}`,
-  ]);
-  const total = await select(db, { n: num`count(*)::int` })`
-    from perf_calibrations g
-    where ${where}`;
-  const { rows } = await db.execute<Omit<CalibrationRow, "counts"> & { grades: CalibrationRow["counts"] }>(sql`
-    select g.id, g.cycle_id as "cycleId", y.name as "cycleName", g.group_name as "groupName",
-      g.is_manager as "isManager", g.by_share as "byShare", g.state, p.scored, p.unscored, p.grades
-    from perf_calibrations g
-    join perf_cycles y on y.id = g.cycle_id
-    cross join lateral (
-      select count(*) filter (where ${COUNTED})::int as scored, count(*) filter (where ${UNSCORED})::int as unscored,
-        jsonb_build_object(
-          'S', count(*) filter (where ${COUNTED} and s.final_grade = 'S'),
-          'A', count(*) filter (where ${COUNTED} and s.final_grade = 'A'),
-          'B', count(*) filter (where ${COUNTED} and s.final_grade = 'B'),
-          'C', count(*) filter (where ${COUNTED} and s.final_grade = 'C'),
-          'D', count(*) filter (where ${COUNTED} and s.final_grade = 'D')
-        ) as grades
-      from perf_sheets s
-      where s.calibration_id = g.id
-    ) p
-    where ${where}
-    order by y.from_date desc, y.id desc, g.is_manager desc, g.group_name, g.id
-    ${windowOf(page)}`);
-  return listed(
-    total[0]!.n,
-    rows.map(({ grades, ...row }) => ({ ...row, counts: grades })),
-  );
-}
+export const searchCalibrations = (
+  db: Reader,
+  caller: Caller,
+  { page, query: { cycleId, departmentId, state } }: z.output<(typeof searchContract)["input"]>,
+) =>
+  GROUP.page(db, page, {
+    where: [
+      reachedGroups(caller),
+      cycleId !== undefined && sql`g.cycle_id = ${cycleId}`,
+      departmentId !== undefined &&
+        sql`g.department_id in (select department_id from below(array[${departmentId}]::int[]))`,
+      state !== undefined && sql`g.state = ${state}`,
+    ],
+    order: sql`y.from_date desc, y.id desc, g.is_manager desc, g.group_name, g.id`,
+  });
 
 /** Choices of the filters. */
 export async function calibrationFilters(db: Reader, caller: Caller, input: Parameters<typeof departmentFilter>[2]) {

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
-import type {
-  ChainRow,
-  ClassChoices,
-  ClassDetail,
-  ClassRow,
-  searchClasses as contract,
+import {
+  type ChainRow,
+  type ClassChoices,
+  type ClassDetail,
+  classHead,
+  type searchClasses as contract,
 } from "~/contracts/performance/classes";
 import { SCOPE, type ScopeKind } from "~/contracts/performance/codes";
 import { MAY } from "~/contracts/performance/may";
@@ -15,43 +15,39 @@ import { departmentOptions, departmentsOf, levelsOf, positionsOf } from "~/upstr
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { mapped } from "~/upstream/platform/database/page.server";
-import { every, num, select, str } from "~/upstream/platform/database/select.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { perfGradeSchemes, perfTemplates } from "../indicators/tables.server";
 import { peopleByClass } from "./class-spots.server";
-import type { ChainLink } from "./tables.server";
-
-type Row<T> = T & Record<string, unknown>;
+import { type ChainLink, perfClasses } from "./tables.server";
 
 const reach = (caller: Caller) => sql`${sql.param(sitesOf(caller, MAY.classes.edit))}::smallint[]`;
-const FROM = sql`
-  perf_classes c
-    join perf_templates t on t.id = c.template_id
-    join perf_grade_schemes g on g.id = c.grade_scheme_id
+const JOINS = sql`
+  join perf_templates t on t.id = c.template_id
+  join perf_grade_schemes g on g.id = c.grade_scheme_id
 `;
-const kept = (caller: Caller) => sql`
-  c.id, c.name, c.category, c.site_ids as "siteIds", c.priority, c.cycle_kind as "cycleKind",
-    c.template_id as "templateId", t.name as "templateName", c.grade_scheme_id as "gradeSchemeId",
-    g.name as "schemeName", c.target_confirm as "targetConfirm", c.enabled, c.version,
-    c.site_ids <@ ${reach(caller)} as mine
-`;
+const beside = (caller: Caller) => ({
+  templateName: sql`t.name`,
+  schemeName: sql`g.name`,
+  mine: sql`c.site_ids <@ ${reach(caller)}`,
+});
+const WITH_CHAIN = classHead.extend({ chain: z.custom<ChainLink[]>() });
 
 /** Classes that have a site within the caller's reach, with how many of the people he reaches each covers. */
 export async function searchClasses(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
   const { likeName, siteId, category, cycleKind, enabled } = query;
   const [people, found] = await Promise.all([
     peopleByClass(db, caller),
-    registerPage<Row<Omit<ClassRow, "people">>>(db, page, kept(caller), {
-      from: FROM,
-      where: every([
+    reads(classHead, { c: perfClasses }, beside(caller), JOINS).page(db, page, {
+      where: [
         sql`c.site_ids && ${reach(caller)}`,
         likeName && contains(sql`c.name`, likeName),
         siteId !== undefined && sql`${siteId}::smallint = any(c.site_ids)`,
         category !== undefined && sql`c.category = ${category}`,
         cycleKind !== undefined && sql`c.cycle_kind = ${cycleKind}`,
         enabled !== undefined && sql`c.enabled = ${Number(enabled)}`,
-      ]),
+      ],
       order: sql`c.cycle_kind, c.priority, c.id`,
     }),
   ]);
@@ -60,22 +56,20 @@ export async function searchClasses(db: Reader, caller: Caller, { page, query }:
 
 /** The class, where it has a site within the caller's reach; otherwise it does not exist. */
 export const reachedClass = (db: Reader, caller: Caller, id: number) =>
-  registerRecord<Row<Omit<ClassRow, "people"> & { chain: ChainLink[] }>>(
+  reads(WITH_CHAIN, { c: perfClasses }, beside(caller), JOINS).one(
     db,
-    sql`${kept(caller)}, c.chain`,
-    FROM,
     sql`c.id = ${id} and c.site_ids && ${reach(caller)}`,
   );
 
 /** A class with its chain and what it covers, by name. */
 export async function classDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<ClassDetail> {
   const { chain, ...row } = await reachedClass(db, caller, id);
-  const [{ rows: scopes }, departments, positions, levels, people] = await Promise.all([
-    db.execute<{ kind: ScopeKind; refId: number }>(sql`
-      select distinct kind, ref_id as "refId"
+  const [scopes, departments, positions, levels, people] = await Promise.all([
+    select(db, { kind: sql<ScopeKind>`kind`, refId: num`ref_id` })`
       from perf_class_scopes
       where class_id = ${id}
-      order by 1, 2`),
+      group by 1, 2
+      order by 1, 2`,
     departmentsOf(db, caller),
     positionsOf(db, caller),
     levelsOf(db, caller),

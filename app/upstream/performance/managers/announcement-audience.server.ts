@@ -7,12 +7,13 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 
-/** What the fragments of announcements speak of, with the batch and its department. */
-export const ANNOUNCED = sql`
-  perf_announcements a
-    join perf_batches b on b.id = a.batch_id
-    join departments d on d.department_id = b.department_id
+/** The batch of an announcement `a`, and its department. */
+export const OF_BATCH = sql`
+  join perf_batches b on b.id = a.batch_id
+  join departments d on d.department_id = b.department_id
 `;
+/** What the fragments of announcements speak of. */
+export const ANNOUNCED = sql`perf_announcements a ${OF_BATCH}`;
 
 /** People of the table `employees` to whom an announcement `a` of `ANNOUNCED` is addressed. */
 export async function audienceOf(db: Reader | Tx, around: Pick<Caller, "versions">): Promise<SQL> {

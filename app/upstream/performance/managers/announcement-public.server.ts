@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type {
-  objectTo as objectContract,
-  publicAnnouncement as publicContract,
+import {
+  type objectTo as objectContract,
+  type publicAnnouncement as publicContract,
+  publicPerson,
 } from "~/contracts/performance/announcements";
 import { ANNOUNCEMENT_STATE, APPEAL_KIND, BATCH_ROW, SHEET_STATE } from "~/contracts/performance/codes";
 import { performancePaths } from "~/lib/performance/paths";
@@ -11,10 +12,11 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
 import { appealDue, openAppeal } from "../appeals/appeal-open.server";
 import { ANNOUNCED, audienceOf } from "./announcement-audience.server";
-import { ANNOUNCED_ORDER, ANNOUNCED_PEOPLE, ANNOUNCED_PERSON } from "./announcements.server";
+import { ANNOUNCED_PEOPLE, ofAnnounced, peopleAnnounced, WITH_PEOPLE } from "./announcements.server";
 
 type Public = z.output<(typeof publicContract)["output"]>;
 
@@ -58,20 +60,21 @@ async function openTo(db: Reader | Tx, caller: Caller, id: number, hold = sql``)
 /** What the audience reads: number, name, department, grade; the score where it is announced (performance rule 24). */
 export async function publicAnnouncement(db: Reader, caller: Caller, { id }: { id: number }): Promise<Public> {
   const { title, body, fromDate, toDate, showScore } = await openTo(db, caller, id);
-  const { rows: people } = await db.execute<Public["people"][number] & Record<string, unknown>>(sql`
-    select "sheetId", "jobNumber", name, department, grade, score, state, own, objected,
-      not own and not objected and state = ${SHEET_STATE.inApproval} as "mayObject"
-    from (
-      select ${ANNOUNCED_PERSON}, s.state, s.emp_id = ${caller.empId ?? 0} as own, exists (
-        select
-        from perf_appeals o
-        where o.sheet_id = s.id and o.kind = ${APPEAL_KIND.objection} and o.by_emp_id = ${caller.empId ?? 0}
-      ) as objected, row_number() over (order by ${ANNOUNCED_ORDER}) as place
-      from perf_announcements a
-      join ${ANNOUNCED_PEOPLE} on r.batch_id = a.batch_id
-      where a.id = ${id} and r.state = ${BATCH_ROW.in}
-    ) t
-    order by place`);
+  const own = sql`s.emp_id = ${caller.empId ?? 0}`;
+  const objected = sql`
+    exists (
+      select
+      from perf_appeals o
+      where o.sheet_id = s.id and o.kind = ${APPEAL_KIND.objection} and o.by_emp_id = ${caller.empId ?? 0}
+    )`;
+  const person = reads(publicPerson, WITH_PEOPLE, {
+    ...ofAnnounced,
+    own,
+    objected,
+    state: sql`s.state`,
+    mayObject: sql`not (${own}) and not ${objected} and s.state = ${SHEET_STATE.inApproval}`,
+  });
+  const people = await person.all(db, peopleAnnounced(id));
   return { id, title, body, fromDate, toDate, showScore, people };
 }
 
