@@ -1,21 +1,25 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { APPEAL_STATE, CYCLE_STATE } from "~/contracts/performance/codes";
-import type { CycleAct, CycleDetail, CycleRow, searchCycles as searchContract } from "~/contracts/performance/cycles";
+import { APPEAL_STATE, CYCLE_STATE, type SheetState } from "~/contracts/performance/codes";
+import {
+  type CycleAct,
+  type CycleDetail,
+  type CycleRow,
+  cycleHead,
+  cycleRow,
+  type searchCycles as searchContract,
+} from "~/contracts/performance/cycles";
 import { MAY } from "~/contracts/performance/may";
 import { openSitesOf, sitesOf } from "~/upstream/calendar/sites.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every, num, select, str } from "~/upstream/platform/database/select.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { lateIn } from "./stages.server";
-
-const HEAD = sql`
-  y.id, y.name, y.kind, y.from_date as "fromDate", y.to_date as "toDate", y.site_ids as "siteIds", y.state,
-    y.stage_dates as "stageDates", y.version`;
+import { perfCycles } from "./tables.server";
 
 /** Sites of the wider of the two codes by which cycles are seen. */
 const sites = (caller: Caller): number[] => [
@@ -36,101 +40,98 @@ const isLate = sql`
     end
   )`;
 
+const sheets = (which = sql`true`) =>
+  sql`(select count(*) from perf_sheets s where s.cycle_id = y.id and s.is_main = 1 and ${which})`;
+const CYCLE = reads(cycleRow, { y: perfCycles }, { people: sheets(), done: sheets(sql`not ${isLate}`) });
+const HEAD = reads(
+  cycleHead,
+  { y: perfCycles },
+  {
+    lockedAt: sql`to_json(y.locked_at)#>>'{}'`,
+    openAppeals: sql`
+      (
+        select count(*)
+        from perf_appeals a
+        join perf_sheets s on s.id = a.sheet_id
+        where s.cycle_id = y.id and a.state = ${APPEAL_STATE.open}
+      )`,
+  },
+);
+
 /** Cycles of the caller's sites, the latest first. */
 export const searchCycles = (
   db: Reader,
   caller: Caller,
   { page, query: { likeName, kind, state } }: z.output<(typeof searchContract)["input"]>,
 ) =>
-  registerPage<CycleRow & Record<string, unknown>>(
-    db,
-    page,
-    sql`
-      ${HEAD}, coalesce(p.people, 0) as people, coalesce(p.done, 0) as done
-    `,
-    {
-      from: sql`
-        perf_cycles y
-        left join lateral (
-          select count(*)::int as people, count(*) filter (where not ${isLate})::int as done
-          from perf_sheets s
-          where s.cycle_id = y.id and s.is_main = 1
-        ) p on true`,
-      where: every([
-        reached(caller),
-        likeName && contains(sql`y.name`, likeName),
-        kind !== undefined && sql`y.kind = ${kind}`,
-        state !== undefined && sql`y.state = ${state}`,
-      ]),
-      order: sql`y.from_date desc, y.id desc`,
-    },
-  );
+  CYCLE.page(db, page, {
+    where: [
+      reached(caller),
+      likeName && contains(sql`y.name`, likeName),
+      kind !== undefined && sql`y.kind = ${kind}`,
+      state !== undefined && sql`y.state = ${state}`,
+    ],
+    order: sql`y.from_date desc, y.id desc`,
+  });
 
 /** People of a stage who are named. */
 const MOST_LATE = 100;
 
 /** One cycle with its progress. */
 export async function cycleDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<CycleDetail> {
-  type Head = Omit<CycleDetail, "departments" | "classes" | "states" | "progress" | "late" | "lateCount" | "acts">;
-  const head = await registerRecord<Head & Record<string, unknown>>(
-    db,
-    sql`
-      ${HEAD}, y.department_ids as "departmentIds", to_json(y.locked_at)#>>'{}' as "lockedAt",
-        (
-          select count(*)::int
-          from perf_appeals a
-          join perf_sheets s on s.id = a.sheet_id
-          where s.cycle_id = y.id and a.state = ${APPEAL_STATE.open}
-        ) as "openAppeals"
-    `,
-    sql`perf_cycles y`,
-    every([sql`y.id = ${id}`, reached(caller)]),
-  );
+  const head = await HEAD.one(db, sql`y.id = ${id} and ${reached(caller)}`);
   const own = sql`s.cycle_id = ${id} and s.is_main = 1`;
   const late = sql`s.state = any(${sql.param([...lateIn(head.state)])}::smallint[])`;
   const [classes, states, progress, people, { byId, nameOf, pathOf, lineOf }] = await Promise.all([
-    db.execute<CycleDetail["classes"][number] & Record<string, unknown>>(sql`
-      select c.class_id as "classId", coalesce(c.taken ->> 'name', k.name) as name,
-        (select count(*)::int from perf_sheets s where ${own} and s.class_id = c.class_id) as people
+    select(db, {
+      classId: num`c.class_id`,
+      name: str`coalesce(c.taken ->> 'name', k.name)`,
+      people: num`(select count(*)::int from perf_sheets s where ${own} and s.class_id = c.class_id)`,
+    })`
       from perf_cycle_classes c
       join perf_classes k on k.id = c.class_id
       where c.cycle_id = ${id}
-      order by k.priority, k.id`),
-    db.execute<CycleDetail["states"][number] & Record<string, unknown>>(sql`
-      select s.state, count(*)::int as n
+      order by k.priority, k.id`,
+    select(db, { state: sql<SheetState>`s.state`, n: num`count(*)::int` })`
       from perf_sheets s
       where ${own}
       group by s.state
-      order by s.state`),
-    db.execute<{ departmentId: number; people: number; late: number }>(sql`
-      select s.department_id as "departmentId", count(*)::int as people, count(*) filter (where ${late})::int as late
+      order by s.state`,
+    select(db, {
+      departmentId: num`s.department_id`,
+      people: num`count(*)::int`,
+      late: num`count(*) filter (where ${late})::int`,
+    })`
       from perf_sheets s
       where ${own}
-      group by s.department_id`),
-    db.execute<
-      Omit<CycleDetail["late"][number], "department"> & { departmentId: number } & Record<string, unknown>
-    >(sql`
-      select s.id as "sheetId", s.emp_id as "empId", e.emp_name as "empName", e.job_number as "jobNumber",
-        s.department_id as "departmentId", s.state
+      group by s.department_id`,
+    select(db, {
+      sheetId: num`s.id`,
+      empId: num`s.emp_id`,
+      empName: str`e.emp_name`,
+      jobNumber: str`e.job_number`,
+      departmentId: num`s.department_id`,
+      state: sql<SheetState>`s.state`,
+    })`
       from perf_sheets s
       join employees e on e.emp_id = s.emp_id
       where ${own} and ${late}
       order by s.department_id, length(e.job_number), e.job_number
-      limit ${MOST_LATE}`),
+      limit ${MOST_LATE}`,
     departmentsOf(db, caller),
   ]);
   const top = (departmentId: number) => lineOf(departmentId).at(-2)?.departmentId ?? departmentId;
   const byTop = new Map<number, { people: number; late: number }>();
-  for (const row of progress.rows) {
+  for (const row of progress) {
     const sum = byTop.get(top(row.departmentId)) ?? { people: 0, late: 0 };
     byTop.set(top(row.departmentId), { people: sum.people + row.people, late: sum.late + row.late });
   }
-  const lateCount = progress.rows.reduce((sum, row) => sum + row.late, 0);
+  const lateCount = progress.reduce((sum, row) => sum + row.late, 0);
   return {
     ...head,
     departments: head.departmentIds.filter((one) => byId.has(one)).map(pathOf),
-    classes: classes.rows,
-    states: states.rows,
+    classes,
+    states,
     progress: [...byTop]
       .map(([departmentId, sum]) => ({
         departmentId,
@@ -139,7 +140,7 @@ export async function cycleDetail(db: Reader, caller: Caller, { id }: { id: numb
         done: sum.people - sum.late,
       }))
       .sort((a, b) => (byId.get(a.departmentId)?.sort ?? 0) - (byId.get(b.departmentId)?.sort ?? 0)),
-    late: people.rows.map(({ departmentId, ...row }) => ({ ...row, department: pathOf(departmentId) })),
+    late: people.map(({ departmentId, ...row }) => ({ ...row, department: pathOf(departmentId) })),
     lateCount,
     acts: actsOf(caller, head),
   };

@@ -7,7 +7,7 @@ import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { DUE_FROM, dueIn } from "./pay-months.server";
-import { RESULT_COLUMNS, RESULTS_FROM } from "./results.server";
+import { PAID } from "./results.server";
 
 type ForPayroll = z.output<(typeof payrollContract)["output"]>;
 
@@ -24,12 +24,11 @@ export async function resultsForPayroll(
     ${visibleTo(caller, MAY.results.forPayroll)}
       and ${empIds === undefined ? sql`true` : sql`employees.emp_id = any(${sql.param(empIds)}::int[])`}
   `;
-  const order = sql`order by length(employees.job_number), employees.job_number, y.id`;
-  const { rows: results } = await db.execute<ForPayroll["results"][number] & Record<string, unknown>>(sql`
-    select ${RESULT_COLUMNS}, r.standard, r.version
-    from ${RESULTS_FROM}
-    where r.month = ${month} and r.company_id = ${companyId} and r.locked = 1 and ${reach}
-    ${order}`);
+  const order = sql`length(employees.job_number), employees.job_number, y.id`;
+  const results = await PAID.all(db, {
+    where: sql`r.month = ${month} and r.company_id = ${companyId} and r.locked = 1 and ${reach}`,
+    order,
+  });
   const person = sql`
     y.id as "cycleId", y.name as "cycleName", employees.emp_id as "empId", employees.job_number as "jobNumber",
       employees.emp_name as name, d.department_name as department
@@ -40,13 +39,13 @@ export async function resultsForPayroll(
     join departments d on d.department_id = s.department_id
     join perf_postponements p on p.cycle_id = s.cycle_id and p.emp_id = s.emp_id and p.from_month = ${month}
     where s.is_main = 1 and s.company_id = ${companyId} and ${reach}
-    ${order}`);
+    order by ${order}`);
   const { rows: notLocked } = await db.execute<ForPayroll["notLocked"][number] & Record<string, unknown>>(sql`
     select ${person}
     from ${DUE_FROM}
     join departments d on d.department_id = s.department_id
     where s.company_id = ${companyId} and ${await dueIn(db, caller, month)} and ${reach}
-    ${order}`);
+    order by ${order}`);
   return { results, postponed, notLocked };
 }
 

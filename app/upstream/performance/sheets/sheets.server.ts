@@ -1,19 +1,25 @@
-import { type SQL, sql } from "drizzle-orm";
+import { aliasedTable, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { LEVEL } from "~/contracts/performance/codes";
 import { MAY } from "~/contracts/performance/may";
-import type { searchSheets as contract, SheetQuery, SheetRow } from "~/contracts/performance/sheets";
+import {
+  type searchSheets as contract,
+  type SheetQuery,
+  type SheetRow,
+  sheetRow,
+} from "~/contracts/performance/sheets";
 import { formatPoints } from "~/lib/performance/format";
 import { sheetList } from "~/lib/performance/lists";
+import { pick } from "~/lib/pick";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
 import { departmentsBelow, nameInSql } from "~/upstream/organization/organization.server";
 import { database, type Reader } from "~/upstream/platform/database/db.server";
-import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { exportRegister, type Source } from "~/upstream/platform/register-reads.server";
+import { reads } from "~/upstream/platform/reads.server";
+import { perfSheets } from "./tables.server";
 import { SHEETS, seesLevel, seesPoints, seesResult } from "./visible.server";
 
 export const FROM = sql`
@@ -107,45 +113,41 @@ function orderOf(caller: Caller, sort: SheetQuery["sort"]): SQL {
   return sql`${columns[name]} ${down ? sql`desc` : sql`asc`} nulls last, ${DEFAULT}`;
 }
 
-async function sourceOf(db: Reader, caller: Caller, query: SheetQuery): Promise<Source> {
+/** What a sheet shows the caller; what he may not read of it stands on none (performance rule 12). */
+const sheet = (caller: Caller) =>
+  reads(sheetRow, FROM, {
+    ...pick(aliasedTable(perfSheets, "s"), ["id", "empId", "segmentFrom", "segmentTo", "state", "confirmBy"]),
+    ...figures(caller),
+    name: sql`employees.emp_name`,
+    jobNumber: sql`employees.job_number`,
+    cycle: sql`y.name`,
+    department: nameInSql(sql`d.department_name`, sql`d.names`, caller.language),
+    position: nameInSql(sql`p.name`, sql`p.names`, caller.language),
+    className: sql`k.name`,
+    turn: sql`(${turnIsMine(caller)})::int`,
+  });
+
+async function asked(db: Reader, caller: Caller, query: SheetQuery) {
   const departmentIds = await departmentsBelow(db, caller, query.departmentId);
   return {
-    from: FROM,
-    where: every([tabbed(caller, query), filtered(caller, { ...query, departmentIds })]),
+    where: [tabbed(caller, query), filtered(caller, { ...query, departmentIds })],
     order: orderOf(caller, query.sort),
   };
 }
 
-/** Sheets that are there for the caller; what he may not read of one stands on none (performance rule 12). */
-export async function searchSheets(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
-  const { from, where, order } = await sourceOf(db, caller, query);
-  const { self, superior, second, peer, bonus, deduction, total, grade } = figures(caller);
-  const [count, { rows }] = await Promise.all([
-    countUpTo(db, from, where),
-    db.execute<SheetRow & Record<string, unknown>>(sql`
-      select s.id, s.emp_id as "empId", employees.emp_name as name, employees.job_number as "jobNumber",
-        y.name as cycle, ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)} as department,
-        ${nameInSql(sql`p.name`, sql`p.names`, caller.language)} as position, k.name as "className",
-        s.segment_from as "segmentFrom", s.segment_to as "segmentTo", ${self} as self, ${superior} as superior,
-        ${second} as second, ${peer} as peer, ${bonus} as bonus, ${deduction} as deduction, ${total} as total,
-        ${grade} as grade, s.state, s.confirm_by as "confirmBy", (${turnIsMine(caller)})::int as turn
-      from ${from}
-      where ${where}
-      order by ${order}
-      ${windowOf(page)}`),
-  ]);
-  return listed(count, rows);
-}
+/** Sheets that are there for the caller. */
+export const searchSheets = async (db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) =>
+  sheet(caller).page(db, page, { ...(await asked(db, caller, query)), grows: true });
 
 /** The list as a workbook, as far as it is the caller's to read. */
 export async function exportSheets(
   caller: Caller,
   { query, fields }: { query: SheetQuery; fields?: readonly string[] },
 ): Promise<Response> {
-  const { self, superior, second, peer, bonus, deduction, total, grade } = figures(caller);
-  const source = await sourceOf(database().read, caller, query);
-  const points = (value: unknown) => (value === null ? null : formatPoints(value as number));
-  return exportRegister(caller, {
+  const { where, order } = await asked(database().read, caller, query);
+  const points = (of: "self" | "superior" | "second" | "peer" | "bonus" | "deduction" | "total") =>
+    ["text", (row: SheetRow) => (row[of] === null ? null : formatPoints(row[of]))] as const;
+  return sheet(caller).file(caller, {
     texts: "perfSheets",
     object: "perfSheet",
     query,
@@ -158,29 +160,19 @@ export async function exportSheets(
       department: "text",
       position: "text",
       className: "text",
-      segment: "text",
-      self: "text",
-      superior: "text",
-      second: "text",
-      peer: "text",
-      bonus: "text",
-      deduction: "text",
-      total: "text",
+      segment: ["text", ({ segmentFrom, segmentTo }) => `${segmentFrom} – ${segmentTo}`],
+      self: points("self"),
+      superior: points("superior"),
+      second: points("second"),
+      peer: points("peer"),
+      bonus: points("bonus"),
+      deduction: points("deduction"),
+      total: points("total"),
       grade: "text",
-      state: "text",
+      state: ["text", ({ state }) => say(caller.language, { key: `perfSheets:state.${state}` })],
       confirmBy: "date",
     },
-    select: sql`
-      employees.emp_name, employees.job_number, y.name,
-        ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)},
-        ${nameInSql(sql`p.name`, sql`p.names`, caller.language)}, k.name, s.segment_from || ' – ' || s.segment_to,
-        ${self}, ${superior}, ${second}, ${peer}, ${bonus}, ${deduction}, ${total}, ${grade}, s.state, s.confirm_by
-    `,
-    source: { ...source, where: every([source.where, visibleTo(caller, MAY.exports.all)]) },
-    cells: (row) => {
-      const values = row as (string | number | null)[];
-      const state = say(caller.language, { key: `perfSheets:state.${values[15]}` });
-      return [...values.slice(0, 7), ...values.slice(7, 14).map(points), values[14]!, state, values[16]!];
-    },
+    where: [...where, visibleTo(caller, MAY.exports.all)],
+    order,
   });
 }
