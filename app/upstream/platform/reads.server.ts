@@ -18,6 +18,7 @@ import type { CellValue, ColumnKind } from "./spreadsheet/columns.server";
  */
 
 type Table = AnyTable<object>;
+type Tables = Readonly<Record<string, Table>>;
 
 /** Which rows, in which order. Columns are named with their table: a bare name in an order means what was read. */
 interface Which {
@@ -27,12 +28,17 @@ interface Which {
 interface Listed extends Which {
   /** The list grows with the years: it is counted as far as people page through (page.server). */
   grows?: boolean;
+  /** What the conditions speak of, where fewer tables than are read tell how many rows there are. */
+  counted?: SQL;
 }
 
-/** Keys of a row that its table has no column for, and those that are read otherwise than from their column. */
-type Beside<S extends z.ZodObject, T> = {
-  [K in Exclude<keyof z.output<S>, keyof T>]-?: Expression;
-} & { [K in keyof z.output<S> & keyof T]?: Expression };
+/** Names of the columns of all tables. */
+type Names<T extends Tables> = { [A in keyof T]: keyof T[A]["$inferSelect"] }[keyof T];
+
+/** Keys of a row that no table has a column for, and those that are read otherwise than from their column. */
+type Beside<S extends z.ZodObject, Known extends PropertyKey> = {
+  [K in Exclude<keyof z.output<S>, Known>]-?: Expression;
+} & { [K in keyof z.output<S> & Known]?: Expression };
 
 type Cell<Row> = readonly [kind: ColumnKind, value: (row: Row) => CellValue];
 
@@ -73,27 +79,32 @@ export interface Reads<Row> {
 /**
  * The reading of a contract's row. The compiler asks for each key that the table has no column for and refuses what the
  * contract does not have, so that nothing else is read.
- * @param of the table whose columns bear the keys' names, under the name that statements use: `{ b: banks }`; or what
- * stands after `from`
+ * @param of the table whose columns bear the keys' names, under the name that statements use: `{ b: banks }`; further
+ * ones are those that `joins` joins under their names, and what two of them have is read from the first; or what stands
+ * after `from`
  * @param beside one expression a key; casts follow from the contract (instant to ISO 8601, sums to numbers)
  * @param joins what the expressions need beside the table
  */
-export function reads<S extends z.ZodObject, T extends Table>(
+export function reads<S extends z.ZodObject, T extends Tables>(
   row: S,
-  of: Readonly<Record<string, T>>,
-  beside: Beside<S, T["$inferSelect"]>,
+  of: T,
+  beside: Beside<S, Names<T>>,
   joins?: SQL,
 ): Reads<z.output<S>>;
-export function reads<S extends z.ZodObject>(row: S, of: SQL, beside: Beside<S, object>): Reads<z.output<S>>;
+export function reads<S extends z.ZodObject>(row: S, of: SQL, beside: Beside<S, never>): Reads<z.output<S>>;
 export function reads<S extends z.ZodObject>(
   row: S,
-  of: Readonly<Record<string, Table>> | SQL,
+  of: Tables | SQL,
   beside: Readonly<Record<string, Expression | undefined>>,
   joins: SQL = sql``,
 ): Reads<z.output<S>> {
   type Row = z.output<S>;
-  const [named] = is(of, SQL) ? [] : Object.entries(of);
-  const own: Readonly<Record<string, AnyColumn>> = named ? getTableColumns(aliasedTable(named[1], named[0])) : {};
+  const tables = is(of, SQL) ? [] : Object.entries(of);
+  const [named] = tables;
+  const own: Readonly<Record<string, AnyColumn>> = Object.assign(
+    {},
+    ...tables.map(([name, table]) => getTableColumns(aliasedTable(table, name))).reverse(),
+  );
   const keys = Object.keys(row.shape);
   const values = keys.map((key) => cast(row.shape[key]!, beside[key] ?? own[key]!));
   const columns = sql.join(
@@ -105,16 +116,18 @@ export function reads<S extends z.ZodObject>(
   const rowOf: Reads<Row>["row"] = (values) => Object.fromEntries(keys.map((key, n) => [key, values[n]])) as Row;
   const rowsOf = async (db: Reader | Tx, tail: SQL) =>
     tidy((await db.execute(sql`select ${columns} from ${from} where ${tail}`)).rows as Row[]);
-  const count = (where: SQL) => sql`select count(*)::int as n from ${from} where ${where}`;
+  const count = (where: SQL, of = from) => sql`select count(*)::int as n from ${of} where ${where}`;
   const conditions = ({ where }: Pick<Which, "where">) => ("queryChunks" in where ? where : every(where));
 
-  async function page(db: Reader, page: Page, { order, grows = false, ...asked }: Listed) {
+  async function page(db: Reader, page: Page, { order, grows = false, counted = from, ...asked }: Listed) {
     const where = conditions(asked);
-    const [counted, rows] = await Promise.all([
-      grows ? countUpTo(db, from, where) : db.execute<{ n: number }>(count(where)).then(({ rows }) => rows[0]!.n),
+    const [n, rows] = await Promise.all([
+      grows
+        ? countUpTo(db, counted, where)
+        : db.execute<{ n: number }>(count(where, counted)).then(({ rows }) => rows[0]!.n),
       rowsOf(db, sql`${where} order by ${order} ${windowOf(page)}`),
     ]);
-    return listed(counted, rows);
+    return listed(n, rows);
   }
 
   const all: Reads<Row>["all"] = (db, { order, limit, ...asked }) =>

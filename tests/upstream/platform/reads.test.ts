@@ -26,6 +26,11 @@ const toyRow = z.object({
   day: z.iso.date(),
 });
 
+const makers = pgTable("makers", {
+  id: integer("id").primaryKey(),
+  makerName: text("maker_name").notNull(),
+});
+
 const TOY = reads(
   toyRow,
   { toys },
@@ -42,6 +47,8 @@ beforeAll(async () => {
   await useDatabase("empty");
   await database().writePool.query(`
     create table toys (id int primary key, toy_name text not null, secret text not null, price int, made_at timestamptz not null);
+    create table makers (id int primary key, maker_name text not null);
+    insert into makers values (1, 'odd'), (2, 'even');
     insert into toys select n, 'toy ' || n, 'hidden', nullif(n * 100, 300), timestamptz '2026-01-01 08:00+08' + n * interval '1 hour'
     from generate_series(1, 7) n`);
 });
@@ -81,6 +88,21 @@ describe("a row of a contract", () => {
     ]);
   });
 
+  it("comes of several tables: what two of them have is the first one's; counted among fewer", async () => {
+    const made = reads(
+      z.object({ id: z.number().int(), toyName: z.string(), makerName: z.string() }),
+      { toys, m: makers },
+      {},
+      sql`join makers m on m.id = 2 - toys.id % 2`,
+    );
+    expect(await made.one(db(), sql`toys.id = 6`)).toEqual({ id: 6, toyName: "toy 6", makerName: "even" });
+    const few = { where: sql`toys.id < 4`, order: sql`toys.id`, counted: sql`(select 1 as id) as toys` };
+    for (const grows of [false, true]) {
+      const { page, simpleList } = await made.page(db(), { pageNo: 1, pageSize: 2 }, { ...few, grows });
+      expect([page.totalCount, simpleList.length]).toEqual([1, 2]);
+    }
+  });
+
   it("is refused by the compiler when a key is missing or too much", () => {
     const bare = sql`toys`;
     const id = sql`1`;
@@ -90,7 +112,9 @@ describe("a row of a contract", () => {
     const exceeds = reads(toyRow.pick({ id: true }), { toys }, { secret: sql`toys.secret` });
     // @ts-expect-error of what is no table every key is said
     const unsaid = reads(toyRow.pick({ id: true, toyName: true }), bare, { id });
-    expect([lacks, exceeds, unsaid]).toHaveLength(3);
+    // @ts-expect-error a key that none of the tables has a column for
+    const none = reads(toyRow.pick({ id: true, sum: true }), { toys, m: makers }, {});
+    expect([lacks, exceeds, unsaid, none]).toHaveLength(4);
   });
 });
 
