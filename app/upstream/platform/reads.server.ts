@@ -24,6 +24,8 @@ type Tables = Readonly<Record<string, Table>>;
 interface Which {
   where: SQL | readonly Condition[];
   order: SQL;
+  /** What is read instead of the tables and their joins, under the same names: some rows of them, or with a sum. */
+  from?: SQL;
 }
 interface Listed extends Which {
   /** The list grows with the years: it is counted as far as people page through (page.server). */
@@ -114,24 +116,28 @@ export function reads<S extends z.ZodObject>(
   const from = named ? sql`${named[1]} ${sql.identifier(named[0])} ${joins}` : (of as SQL);
   const tidy = tidyOf<Row>(row);
   const rowOf: Reads<Row>["row"] = (values) => Object.fromEntries(keys.map((key, n) => [key, values[n]])) as Row;
-  const rowsOf = async (db: Reader | Tx, tail: SQL) =>
-    tidy((await db.execute(sql`select ${columns} from ${from} where ${tail}`)).rows as Row[]);
+  const rowsOf = async (db: Reader | Tx, tail: SQL, of = from) =>
+    tidy((await db.execute(sql`select ${columns} from ${of} where ${tail}`)).rows as Row[]);
   const count = (where: SQL, of = from) => sql`select count(*)::int as n from ${of} where ${where}`;
   const conditions = ({ where }: Pick<Which, "where">) => ("queryChunks" in where ? where : every(where));
 
-  async function page(db: Reader, page: Page, { order, grows = false, counted = from, ...asked }: Listed) {
+  async function page(
+    db: Reader,
+    page: Page,
+    { order, grows = false, from: of = from, counted = of, ...asked }: Listed,
+  ) {
     const where = conditions(asked);
     const [n, rows] = await Promise.all([
       grows
         ? countUpTo(db, counted, where)
         : db.execute<{ n: number }>(count(where, counted)).then(({ rows }) => rows[0]!.n),
-      rowsOf(db, sql`${where} order by ${order} ${windowOf(page)}`),
+      rowsOf(db, sql`${where} order by ${order} ${windowOf(page)}`, of),
     ]);
     return listed(n, rows);
   }
 
-  const all: Reads<Row>["all"] = (db, { order, limit, ...asked }) =>
-    rowsOf(db, sql`${conditions(asked)} order by ${order} ${limit === undefined ? sql`` : sql`limit ${limit}`}`);
+  const all: Reads<Row>["all"] = (db, { order, limit, from: of, ...asked }) =>
+    rowsOf(db, sql`${conditions(asked)} order by ${order} ${limit === undefined ? sql`` : sql`limit ${limit}`}`, of);
 
   const find: Reads<Row>["find"] = async (db, where) => (await rowsOf(db, where))[0];
 
@@ -154,6 +160,7 @@ export function reads<S extends z.ZodObject>(
       maxRows,
       columns: given,
       order,
+      from: of = from,
       ...asked
     }: Leaving<Row, C>,
   ): Promise<Response> {
@@ -180,8 +187,8 @@ export function reads<S extends z.ZodObject>(
         more: more?.includes(name),
       })),
       rows: async () => ({
-        count: count(where),
-        select: sql`select ${columns} from ${from} where ${where} order by ${order}`,
+        count: count(where, of),
+        select: sql`select ${columns} from ${of} where ${where} order by ${order}`,
         cells: (values) => {
           const one = rowOf(values);
           return leaving.map(({ value }) => value(one));

@@ -88,6 +88,15 @@ describe("a row of a contract", () => {
     ]);
   });
 
+  it("comes of what else is named like its table", async () => {
+    const from = sql`(select * from toys limit 3) as toys`;
+    const rows = await TOY.all(db(), { from, where: sql`true`, order: sql`toys.id` });
+    expect(rows).toHaveLength(3);
+    expect((await TOY.page(db(), { pageNo: 1, pageSize: 2 }, { from, where: [], order: sql`toys.id` })).page).toEqual({
+      totalCount: 3,
+    });
+  });
+
   it("comes of several tables: what two of them have is the first one's; counted among fewer", async () => {
     const made = reads(
       z.object({ id: z.number().int(), toyName: z.string(), makerName: z.string() }),
