@@ -10,7 +10,7 @@ import { MAY } from "./may";
  * holds 18101014 alone, in no export.
  */
 
-const row = z.object({
+export const protectedRow = z.object({
   id: z.number().int(),
   empId: z.number().int(),
   name: z.string(),
@@ -22,7 +22,7 @@ const row = z.object({
   hasProof: z.boolean(),
   version: z.number().int(),
 });
-export type ProtectedRow = z.output<typeof row>;
+export type ProtectedRow = z.output<typeof protectedRow>;
 
 /** Periods, those that end last first; `ended`: also those that are over. */
 export const searchProtected = endpoint("POST", "/attendance/protected/search", {
@@ -36,7 +36,7 @@ export const searchProtected = endpoint("POST", "/attendance/protected/search", 
       })
       .prefault({}),
   ),
-  output: listOf(row),
+  output: listOf(protectedRow),
 });
 
 /** What stands in a period and is to be changed: a shift that touches the night, overtime asked for or approved. */
@@ -56,7 +56,7 @@ export type Affected = z.output<typeof affected>;
 export const protectedDetail = endpoint("GET", "/attendance/protected/details", {
   access: MAY.balances.edit,
   input: record,
-  output: row.omit({ hasProof: true }).extend({
+  output: protectedRow.omit({ hasProof: true }).extend({
     proof: z.object({ attachmentInfoId: id, attachmentName: z.string(), size: z.number() }).nullable(),
     affected: z.array(affected),
   }),

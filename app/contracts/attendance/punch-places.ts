@@ -9,7 +9,7 @@ const onOff = z.enum(["0", "1"]).optional().catch(undefined);
 const siteQuery = z.object({ likeName: text(50).optional(), siteId: siteFilter, enabled: onOff }).prefault({});
 const sites = z.array(z.number().int());
 
-const placeRow = z.object({
+export const placeRow = z.object({
   id: z.number().int(),
   siteId: z.number().int(),
   name: z.string(),
@@ -82,7 +82,7 @@ export const savePlace = endpoint("POST", "/attendance/place/save", {
   output: saved,
 });
 
-const deviceRow = z.object({
+export const deviceRow = z.object({
   id: z.number().int(),
   deviceNo: z.string(),
   siteId: z.number().int(),

@@ -6,7 +6,7 @@ import { MAY } from "./may";
 
 const SEES = [MAY.logs.see, MAY.schedules.publish] as const;
 
-const historyRow = z.object({
+export const historyRow = z.object({
   id: z.number().int(),
   name: z.string(),
   jobNumber: z.string(),

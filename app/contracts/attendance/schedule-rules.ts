@@ -23,7 +23,7 @@ import { MAY } from "./may";
 /** Whoever may look at a rule: the clerk, and whoever plans people that are in it. */
 const SEES = [MAY.shifts.edit, MAY.schedules.fill] as const;
 
-const ruleRow = z.object({
+export const ruleRow = z.object({
   id: z.number().int(),
   code: z.string(),
   name: z.string(),
@@ -153,7 +153,7 @@ export const setRuleStatus = endpoint("POST", "/attendance/rule/status", {
   output: saved,
 });
 
-const member = z.object({
+export const memberRow = z.object({
   id: z.number().int(),
   empId: z.number().int(),
   name: z.string(),
@@ -173,13 +173,13 @@ const member = z.object({
   /** The caller may end it. */
   mine: z.boolean(),
 });
-export type MemberRow = z.output<typeof member>;
+export type MemberRow = z.output<typeof memberRow>;
 
 /** Who is or was in a rule, the latest first. */
 export const ruleMembers = endpoint("POST", "/attendance/rule/members", {
   access: SEES,
   input: pageOf(z.object({ id, likeName: text(50).optional() })),
-  output: listOf(member),
+  output: listOf(memberRow),
 });
 
 /** Who works by which rule by rotating import, from when on. */
@@ -194,7 +194,7 @@ export const searchRotating = endpoint("POST", "/attendance/rotating/search", {
       })
       .prefault({}),
   ),
-  output: listOf(member),
+  output: listOf(memberRow),
 });
 
 /** Departments from which members may be chosen. */
@@ -236,7 +236,7 @@ export const addMembers = endpoint("POST", "/attendance/rule/members/add", {
 export const memberDetail = endpoint("GET", "/attendance/rule/members/details", {
   access: [MAY.shifts.edit, MAY.schedules.publish],
   input: record,
-  output: member,
+  output: memberRow,
 });
 
 /** The last day of a membership; `seen` is the one the caller saw, blank for none. */

@@ -23,7 +23,7 @@ const FILLS = [MAY.schedules.fill, MAY.schedules.publish] as const;
 
 const month = text(7).refine((typed) => isRealDate(`${typed}-01`), { error: "schedSheet:said.month" });
 
-const sheetRow = z.object({
+export const sheetRow = z.object({
   id: z.number().int(),
   departmentId: z.number().int(),
   department: z.string(),

@@ -4,7 +4,7 @@ import { codeFilter, dayFilter } from "../register";
 import { SWAP_STATES, SWAP_TYPES } from "./codes";
 import { MAY } from "./may";
 
-const swapRow = z.object({
+export const swapRow = z.object({
   /** Whether it is still an application, and its key there. */
   applicationId: z.number().int().nullable(),
   key: z.string(),

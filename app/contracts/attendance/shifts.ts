@@ -44,7 +44,7 @@ const asked = {
   requiredMin: z.number().int(),
   netMin: z.number().int(),
 };
-const shiftRow = z.object({
+export const shiftRow = z.object({
   ...asked,
   id: z.number().int(),
   code: z.string(),

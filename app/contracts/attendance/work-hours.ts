@@ -27,7 +27,7 @@ import { MAY } from "./may";
 /** Systems of hours that need a permit. */
 const PERMITTED = [HOUR_SYSTEM.comprehensive, HOUR_SYSTEM.irregular] as const;
 
-const permitRow = z.object({
+export const permitRow = z.object({
   id: z.number().int(),
   permitNo: z.string(),
   companyId: z.number().int(),
@@ -53,14 +53,16 @@ export const searchPermits = endpoint("POST", "/attendance/permit/search", {
   output: listOf(permitRow),
 });
 
+export const permitRecord = permitRow.omit({ positions: true, people: true }).extend({
+  positionIds: z.array(z.number().int()),
+  /** The paper of the authority. */
+  file: z.object({ attachmentInfoId: id, attachmentName: z.string(), size: z.number() }).nullable(),
+});
+
 export const permitDetail = endpoint("GET", "/attendance/permit/details", {
   access: MAY.settings.edit,
   input: record,
-  output: permitRow.omit({ positions: true, people: true }).extend({
-    positionIds: z.array(z.number().int()),
-    /** The paper of the authority. */
-    file: z.object({ attachmentInfoId: id, attachmentName: z.string(), size: z.number() }).nullable(),
-  }),
+  output: permitRecord,
 });
 
 /** What a permit can name: companies, sites of the caller, and positions by department, named by its path. */
@@ -131,7 +133,7 @@ export const downloadPermitFile = endpoint("GET", "/attendance/permit/download",
   output: blob,
 });
 
-const profileRow = z.object({
+export const profileRow = z.object({
   id: z.number().int(),
   empId: z.number().int(),
   empName: z.string(),
@@ -175,11 +177,13 @@ export const profileDetail = endpoint("GET", "/attendance/profile/details", {
   output: profileRow,
 });
 
+export const permitChoice = permitRow.pick({ id: true, permitNo: true, siteId: true, hourSystem: true, validTo: true });
+
 /** Permits that a profile can go by. */
 export const profilePermits = endpoint("GET", "/attendance/profile/permits", {
   access: MAY.settings.edit,
   input: z.object({}),
-  output: z.array(permitRow.pick({ id: true, permitNo: true, siteId: true, hourSystem: true, validTo: true })),
+  output: z.array(permitChoice),
 });
 
 const profile = z.object({

@@ -1,4 +1,5 @@
 import { COMPANY_ZONE, dateOfDayNumber, dayNumber } from "../period";
+import { clockOf } from "./clock";
 
 /** China's clock has stood eight hours before UTC since 1991. */
 const CHINA_MINUTES = 480;
@@ -66,3 +67,11 @@ export const instantOfMinute = (minute: number, day: string, zone: string): Date
 /** The date that a clock shows so many minutes after 00:00 of a day. */
 export const dateOfMinute = (minute: number, day: string): string =>
   dateOfDayNumber(dayNumber(day) + Math.floor(minute / DAY));
+
+/** What the clock of the zone shows at an instant, as files say it: "2026-11-06 08:05", or with seconds. */
+export function wallText(instant: string | null, zone: string, seconds = false): string | null {
+  if (instant === null) return null;
+  const minute = wallMinute(Date.parse(instant), zone);
+  const text = `${dateOfMinute(minute, "1970-01-01")} ${clockOf(minute % DAY)}`;
+  return seconds ? `${text}:${new Date(instant).toISOString().slice(17, 19)}` : text;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { instantOfMinute, minuteOfDay } from "~/lib/attendance/wall-clock";
+import { instantOfMinute, minuteOfDay, wallText } from "~/lib/attendance/wall-clock";
 import { COMPANY_ZONE } from "~/lib/period";
 
 const LA = "America/Los_Angeles";
@@ -21,6 +21,13 @@ describe("the clock on the wall", () => {
       expect(minute(instant, day, LA)).toBe(480);
       expect(instantOfMinute(480, day, LA).toISOString()).toBe(instant);
     }
+  });
+
+  it("is written as files say it", () => {
+    expect(wallText("2026-11-15T22:31:09.999Z", COMPANY_ZONE)).toBe("2026-11-16 06:31");
+    expect(wallText("2026-11-15T16:00:09.999Z", COMPANY_ZONE, true)).toBe("2026-11-16 00:00:09");
+    expect(wallText("2026-11-16T07:59:59Z", LA, true)).toBe("2026-11-15 23:59:59");
+    expect(wallText(null, LA)).toBeNull();
   });
 
   it("an hour that comes twice is the first, one that is leapt over the next", () => {

@@ -226,7 +226,7 @@ describe("punch places and devices", () => {
     await takeEffect(new Date("2026-11-30T11:05:00+08:00"));
     expect(await told()).toEqual({ n: 2 });
     expect((await ok(searchDevices, { page: {}, query: { likeName: "KQ-9" } }, hr)).simpleList).toMatchObject([
-      { lastSeenAt: "2026-11-25T01:00:00Z" },
+      { lastSeenAt: "2026-11-25T01:00:00.000Z" },
     ]);
   });
 });

@@ -1,27 +1,27 @@
 import { eq, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { MAY } from "~/contracts/attendance/may";
-import type {
-  Affected,
-  protectedDetail as detailContract,
-  ProtectedRow,
-  saveProtected as saveContract,
-  searchProtected as searchContract,
+import {
+  type Affected,
+  type protectedDetail as detailContract,
+  protectedRow as row,
+  type saveProtected as saveContract,
+  type searchProtected as searchContract,
 } from "~/contracts/attendance/protected";
 import { companyDay } from "~/lib/period";
-import { nameInSql } from "~/upstream/organization/organization.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
+import { employees } from "~/upstream/organization/tables.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { mapped } from "~/upstream/platform/database/page.server";
-import { every, num, selectOne } from "~/upstream/platform/database/select.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { addFault, type Faults, gather, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { missing, stale } from "~/upstream/platform/refusal.server";
-import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
+import { reads } from "~/upstream/platform/reads.server";
+import { heldRecord } from "~/upstream/platform/record-save.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
-import { called, refuseOwn } from "../schedules/schedule-people.server";
+import { called, ofPerson, refuseOwn } from "../schedules/schedule-people.server";
 import { affectedBy } from "./affected.server";
 import { protectedPeriods } from "./tables.server";
 
@@ -30,18 +30,15 @@ export const PROTECTED_OBJECT = "workArrangement";
 const CODE = MAY.balances.edit;
 const WOMAN = 2;
 
-type Row = ProtectedRow & { proofFileId: number | null } & Record<string, unknown>;
-const columns = (caller: Caller) => sql`
-  p.id, p.emp_id as "empId", employees.emp_name as name, employees.job_number as "jobNumber",
-    ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)} as department, p.kind,
-    p.from_date as "fromDate", p.to_date as "toDate", p.proof_file_id is not null as "hasProof",
-    p.proof_file_id as "proofFileId", p.version
-`;
-const FROM = sql`
-  protected_periods p
-  join employees on employees.emp_id = p.emp_id
-  join departments d on d.department_id = employees.department_id
-`;
+const period = (caller: Caller) =>
+  reads(
+    row.extend({ proofFileId: z.number().int().nullable() }),
+    { p: protectedPeriods, employees },
+    { ...ofPerson(caller), hasProof: sql`p.proof_file_id is not null` },
+    sql`
+      join employees on employees.emp_id = p.emp_id
+      join departments d on d.department_id = employees.department_id`,
+  );
 
 /** Periods of the people within reach, those that end last first (attendance rule 47). */
 export async function searchProtected(
@@ -50,14 +47,13 @@ export async function searchProtected(
   { page, query }: z.output<(typeof searchContract)["input"]>,
 ) {
   const { likeName, kind, ended } = query;
-  const found = await registerPage<Row>(db, page, columns(caller), {
-    from: FROM,
-    where: every([
+  const found = await period(caller).page(db, page, {
+    where: [
       visibleTo(caller, CODE),
       likeName && called(likeName),
       kind !== undefined && sql`p.kind = ${kind}`,
       !ended && sql`p.to_date >= ${companyDay()}::date`,
-    ]),
+    ],
     order: sql`p.to_date desc, p.id desc`,
   });
   return mapped(found, ({ proofFileId: _, ...row }) => row);
@@ -65,7 +61,7 @@ export async function searchProtected(
 
 /** A period within reach. */
 export const protectedRow = (db: Reader | Tx, caller: Caller, id: number) =>
-  registerRecord<Row>(db as Reader, columns(caller), FROM, every([sql`p.id = ${id}`, visibleTo(caller, CODE)]));
+  period(caller).one(db, sql`p.id = ${id} and ${visibleTo(caller, CODE)}`);
 
 /** One period with its proof, and what stands in it from today on. */
 export async function protectedDetail(db: Reader, caller: Caller, { id }: z.output<(typeof detailContract)["input"]>) {
@@ -86,7 +82,11 @@ export async function saveProtected(
   caller: Caller,
   { id, version, empId, empIdText, kind, fromDate, toDate }: z.output<(typeof saveContract)["input"]>,
 ): Promise<{ id: number; version: number; affected: Affected[] }> {
-  const before = id === undefined ? null : await held(tx, caller, id, version);
+  const reach = async ({ id }: { id: number }) => {
+    await protectedRow(tx, caller, id);
+  };
+  const kept = { table: protectedPeriods, object: PROTECTED_OBJECT };
+  const before = id === undefined ? null : await heldRecord(tx, kept, id, version, reach);
   const faults: Faults = {};
   const chosen = before?.empId ?? (await gather(faults, () => chosenPerson(tx, "empId", { empId, typed: empIdText })));
   if (!before && chosen) await judge(tx, caller, chosen, faults);
@@ -107,14 +107,6 @@ export async function saveProtected(
   const changed = (["kind", "fromDate", "toDate"] as const).filter((field) => before?.[field] !== saved[field]);
   if (changed.length > 0) await tell(tx, caller, before ? "update" : "create", saved, changed);
   return { id: saved.id, version: saved.version, affected: await affectedBy(tx, caller, saved) };
-}
-
-async function held(tx: Tx, caller: Caller, id: number, version: number | undefined) {
-  await protectedRow(tx, caller, id);
-  const [row] = await tx.select().from(protectedPeriods).where(eq(protectedPeriods.id, id)).for("update");
-  if (!row) throw missing();
-  if (row.version !== version) throw stale();
-  return row;
 }
 
 /** A woman within reach. */

@@ -1,36 +1,34 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Plan } from "~/contracts/attendance/codes";
+import { flag, instant } from "~/contracts/endpoint";
 import { restBetween } from "~/lib/attendance/neighbours";
 import { addDays } from "~/lib/period";
+import { employees } from "~/upstream/organization/tables.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { countUpTo, listed, type Page, windowOf } from "~/upstream/platform/database/page.server";
+import type { Page } from "~/upstream/platform/database/page.server";
 import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict, missing } from "~/upstream/platform/refusal.server";
+import { reads } from "~/upstream/platform/reads.server";
+import { conflict } from "~/upstream/platform/refusal.server";
 import { plansOf } from "./plans.server";
 import { called, seenBy } from "./schedule-people.server";
 import { shiftBook } from "./shift-book.server";
+import { scheduleDays } from "./tables.server";
 
 /** A day that counts beside the rule, as lists show it. */
-export interface DayRow {
-  [column: string]: unknown;
-  empId: number;
-  name: string;
-  jobNumber: string;
-  department: string;
-  workDate: string;
-  shiftId: number | null;
-  note: string;
-  onDuty: 0 | 1;
-  by: string;
-  at: string;
-}
-
-const FROM = sql`
-  schedule_days s
-  join employees on employees.emp_id = s.emp_id
-  join departments d on d.department_id = employees.department_id
-`;
+const dayRow = z.object({
+  empId: z.number().int(),
+  name: z.string(),
+  jobNumber: z.string(),
+  department: z.string(),
+  workDate: z.string(),
+  shiftId: z.number().int().nullable(),
+  note: z.string(),
+  onDuty: flag,
+  by: z.string(),
+  at: instant,
+});
 
 /** What an account is called. */
 export const accountName = (account: SQL): SQL => sql`
@@ -45,11 +43,20 @@ export const accountName = (account: SQL): SQL => sql`
   )
 `;
 
-const COLUMNS = sql`
-  s.emp_id as "empId", employees.emp_name as name, employees.job_number as "jobNumber",
-    d.department_name as department, s.work_date as "workDate", s.shift_id as "shiftId", s.note,
-    s.on_duty as "onDuty", ${accountName(sql`s.published_by`)} as by, s.published_at as at
-`;
+const DAY = reads(
+  dayRow,
+  { s: scheduleDays, employees },
+  {
+    name: sql`employees.emp_name`,
+    department: sql`d.department_name`,
+    by: accountName(sql`s.published_by`),
+    at: sql`s.published_at`,
+  },
+  sql`
+    join employees on employees.emp_id = s.emp_id
+    join departments d on d.department_id = employees.department_id
+  `,
+);
 
 interface Asked {
   plan: Plan;
@@ -57,11 +64,11 @@ interface Asked {
 }
 
 /** With the shift by its code and name of the day. */
-async function shown(db: Reader | Tx, caller: Caller, rows: DayRow[]) {
+async function shown(db: Reader | Tx, caller: Caller, rows: z.output<typeof dayRow>[]) {
   const book = await shiftBook(db, caller);
-  return rows.map(({ shiftId, at, ...row }) => {
+  return rows.map(({ shiftId, ...row }) => {
     const shift = shiftId === null ? null : book.on(shiftId, row.workDate);
-    return { ...row, at: new Date(at).toISOString(), shift: shift?.code ?? null, shiftName: shift?.name ?? "" };
+    return { ...row, shift: shift?.code ?? null, shiftName: shift?.name ?? "" };
   });
 }
 
@@ -83,16 +90,8 @@ export const daysWhere = (caller: Caller, { plan, codes }: Asked, { likeName, fr
 
 /** One page of the days of a plan, the latest first; the list grows with the years. */
 export async function plannedDays(db: Reader, caller: Caller, page: Page, where: SQL) {
-  const [count, { rows }] = await Promise.all([
-    countUpTo(db, FROM, where),
-    db.execute<DayRow>(sql`
-      select ${COLUMNS}
-      from ${FROM}
-      where ${where}
-      order by s.work_date desc, s.emp_id
-      ${windowOf(page)}`),
-  ]);
-  return listed(count, await shown(db, caller, rows));
+  const found = await DAY.page(db, page, { where, order: sql`s.work_date desc, s.emp_id`, grows: true });
+  return { ...found, simpleList: await shown(db, caller, found.simpleList) };
 }
 
 /** One day of a plan within the caller's reach. */
@@ -102,13 +101,8 @@ export async function plannedDay(
   asked: Asked,
   { empId, workDate }: { empId: number; workDate: string },
 ) {
-  const { rows } = await db.execute<DayRow>(sql`
-    select ${COLUMNS}
-    from ${FROM}
-    where ${daysWhere(caller, asked, { from: workDate, to: workDate })} and s.emp_id = ${empId}`);
-  const [row] = await shown(db, caller, rows);
-  if (!row) throw missing();
-  return row;
+  const day = sql`${daysWhere(caller, asked, { from: workDate, to: workDate })} and s.emp_id = ${empId}`;
+  return (await shown(db, caller, [await DAY.one(db, day)]))[0]!;
 }
 
 /** Refuses when what counts now around a day overlaps, after something that stood above it has gone (rule 4). */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { MAY } from "~/contracts/attendance/may";
-import type { searchRules as contract, PreviewDay, RuleRow } from "~/contracts/attendance/schedule-rules";
+import { type searchRules as contract, type PreviewDay, ruleRow } from "~/contracts/attendance/schedule-rules";
 import { ruleEntry } from "~/lib/attendance/plan";
 import { addDays, companyDay } from "~/lib/period";
 import { calendarSite, dayTypeOf } from "~/lib/working-days";
@@ -10,18 +10,18 @@ import { calendarNote } from "~/upstream/calendar/calendar-note.server";
 import { openSitesOf, reachesAll, sitesOf } from "~/upstream/calendar/sites.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every, num, selectOne, str } from "~/upstream/platform/database/select.server";
+import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 import { type PlannedDay, plansOf } from "./plans.server";
 import { ruleChanges } from "./rule-changes.server";
 import { seenBy } from "./schedule-people.server";
 import { shiftBook } from "./shift-book.server";
+import { scheduleRules } from "./tables.server";
 
 type Input = z.output<(typeof contract)["input"]>;
-type Row = RuleRow & Record<string, unknown>;
 
 /** Days that a rule shows of what is to come (attendance, Screens). */
 const PREVIEW = 42;
@@ -43,46 +43,45 @@ const reached = (caller: Caller): SQL => sql`
   )
 `;
 
-const columns = (caller: Caller): SQL => sql`
-  r.id, r.code, r.name, r.site_id as "siteId", r.anchor_date as "anchorDate", r.follow_calendar as "followCalendar",
-    r.enabled, r.version,
+const beside = (caller: Caller) => ({
+  cycle: sql`
     (
       select json_agg(c.code order by day.n)
       from jsonb_array_elements_text(r.cycle) with ordinality as day(shift, n)
       left join shift_classes c on c.id = day.shift::int
-    ) as cycle,
-    (
-      select count(distinct m.emp_id)::int ${present(seenBy(caller, [MAY.shifts.edit, MAY.schedules.fill]))}
-    ) as members,
-    coalesce(r.site_id = any(${sites(caller)}), ${reachesAll(caller, MAY.shifts.edit)}) as mine
-`;
+    )
+  `,
+  members: sql`(select count(distinct m.emp_id) ${present(seenBy(caller, [MAY.shifts.edit, MAY.schedules.fill]))})`,
+  mine: sql`coalesce(r.site_id = any(${sites(caller)}), ${reachesAll(caller, MAY.shifts.edit)})`,
+});
+const WHOLE = ruleRow.extend({ shifts: z.array(z.number().int().nullable()), begun: z.boolean() });
 
 /** Scheduling rules by code (attendance, Screens). */
 export function searchRules(db: Reader, caller: Caller, { page, query }: Input) {
   const { likeName, siteId, enabled } = query;
-  return registerPage<Row>(db, page, columns(caller), {
-    from: sql`schedule_rules r`,
-    where: every([
+  return reads(ruleRow, { r: scheduleRules }, beside(caller)).page(db, page, {
+    where: [
       reached(caller),
       likeName && sql`(${contains(sql`r.name`, likeName)} or ${contains(sql`r.code`, likeName)})`,
       siteId !== undefined && sql`r.site_id = ${siteId}`,
       enabled !== undefined && sql`r.enabled = ${Number(enabled)}`,
-    ]),
+    ],
     order: sql`r.code, r.id`,
   });
 }
 
 /** One rule with what it asks of the next days and what was changed of it. */
 export async function ruleDetail(db: Reader, caller: Caller, { id, empId }: { id: number; empId?: number }) {
-  const rule = await registerRecord<Row & { shifts: (number | null)[]; begun: boolean }>(
-    db,
-    sql`
-      ${columns(caller)}, r.cycle as shifts,
-        exists (select 1 from rule_members m where m.rule_id = r.id and m.from_date <= ${companyDay()}::date) as begun
-    `,
-    sql`schedule_rules r`,
-    sql`r.id = ${id} and ${reached(caller)}`,
+  const record = reads(
+    WHOLE,
+    { r: scheduleRules },
+    {
+      ...beside(caller),
+      shifts: sql`r.cycle`,
+      begun: sql`exists (select from rule_members m where m.rule_id = r.id and m.from_date <= ${companyDay()}::date)`,
+    },
   );
+  const rule = await record.one(db, sql`r.id = ${id} and ${reached(caller)}`);
   const { shifts, begun, ...shown } = rule;
   const book = await shiftBook(db, caller);
   const today = companyDay();
@@ -105,7 +104,7 @@ export async function ruleDetail(db: Reader, caller: Caller, { id, empId }: { id
 const nextDays = () => Array.from({ length: PREVIEW }, (_, n) => addDays(companyDay(), n));
 
 /** What the rule asks of whoever is in step with its anchor, by the calendar of its site. */
-async function previewOfRule(db: Reader, caller: Caller, rule: Row & { shifts: (number | null)[] }) {
+async function previewOfRule(db: Reader, caller: Caller, rule: z.output<typeof WHOLE>) {
   const [book, calendars] = await Promise.all([shiftBook(db, caller), workCalendars(db, caller)]);
   const calendar = calendars(rule.siteId ?? calendarSite(caller));
   const cycle = {

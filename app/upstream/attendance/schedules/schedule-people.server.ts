@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { searchToken } from "~/lib/search-tokens.server";
 import { type Message, say } from "~/lib/texts.server";
+import { nameInSql } from "~/upstream/organization/organization.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
+import { personZone } from "~/upstream/organization/person-day.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -27,6 +29,16 @@ export const seenBy = (caller: Caller, codes: readonly number[]): SQL =>
 
 /** The site of a row of `employees`, as attendance counts sites. */
 export const EMPLOYEE_SITE = siteOfRow("employees");
+
+/** What lists of attendance say of a row of `employees` and its department `d`, each key that they have. */
+export const ofPerson = ({ language }: Pick<Caller, "language">) => ({
+  empId: sql`employees.emp_id`,
+  name: sql`employees.emp_name`,
+  empName: sql`employees.emp_name`,
+  jobNumber: sql`employees.job_number`,
+  department: nameInSql(sql`d.department_name`, sql`d.names`, language),
+  zone: personZone(),
+});
 
 export const PLANNED = sql`
   employees.emp_id as "empId", employees.emp_name as name, employees.job_number as "jobNumber",

@@ -1,20 +1,15 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { SheetRow, searchSheets as searchContract } from "~/contracts/attendance/schedule-sheets";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { type SheetRow, type searchSheets as searchContract, sheetRow } from "~/contracts/attendance/schedule-sheets";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { mapped } from "~/upstream/platform/database/page.server";
-import { every, num, select, str } from "~/upstream/platform/database/select.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { accountName } from "./planned-days.server";
 import { reachesDepartment } from "./sheet-scope.server";
-
-const FROM = sql`
-  schedule_sheets s
-  join departments d on d.department_id = s.department_id
-  cross join lateral (select (s.month || '-01')::date as first_day) as m
-`;
+import { scheduleSheets } from "./tables.server";
 
 /** Days of the department in the month, and by how many people: posts inside employments. */
 const ASKED = sql`
@@ -35,25 +30,33 @@ const ASKED = sql`
   )
 `;
 
-const columnsFor = ({ language }: Caller): SQL => sql`
-  s.id, s.department_id as "departmentId",
-    ${nameInSql(sql`d.department_name`, sql`d.names`, language)} as department, s.month, s.state,
-    ${ASKED} as asked, (select count(*)::int from sheet_days c where c.sheet_id = s.id) as cells,
-    case when s.published_by is null then '' else ${accountName(sql`s.published_by`)} end as by,
-    s.published_at as at, s.reason, s.version
-`;
+const foundRow = sheetRow.omit({ people: true, filled: true }).extend({
+  asked: z.object({ people: z.number().int(), days: z.number().int() }),
+  cells: z.number().int(),
+  reason: z.string(),
+});
+type Found = z.output<typeof foundRow>;
 
-interface Found extends Omit<SheetRow, "people" | "filled"> {
-  [column: string]: unknown;
-  asked: { people: number; days: number };
-  cells: number;
-  reason: string;
-}
+const sheet = ({ language }: Caller) =>
+  reads(
+    foundRow,
+    { s: scheduleSheets },
+    {
+      department: nameInSql(sql`d.department_name`, sql`d.names`, language),
+      asked: ASKED,
+      cells: sql`(select count(*) from sheet_days c where c.sheet_id = s.id)`,
+      by: sql`case when s.published_by is null then '' else ${accountName(sql`s.published_by`)} end`,
+      at: sql`s.published_at`,
+    },
+    sql`
+      join departments d on d.department_id = s.department_id
+      cross join lateral (select (s.month || '-01')::date as first_day) as m
+    `,
+  );
 
 const WHOLE = 100;
-const asHead = ({ asked, cells, at, ...row }: Found) => ({
+const asHead = ({ asked, cells, ...row }: Found) => ({
   ...row,
-  at: at && new Date(at).toISOString(),
   people: asked.people,
   filled: asked.days === 0 ? 0 : Math.min(WHOLE, Math.floor((cells * WHOLE) / asked.days)),
 });
@@ -69,21 +72,22 @@ export async function searchSheets(
   caller: Caller,
   { page, query }: z.output<(typeof searchContract)["input"]>,
 ) {
-  const where = every([
-    reachesDepartment(caller, sql`s.department_id`),
-    query.departmentId !== undefined &&
-      sql`s.department_id in (select department_id from below(array[${query.departmentId}]::int[]))`,
-    query.month && sql`s.month = ${query.month}`,
-    query.state !== undefined && sql`s.state = ${query.state}`,
-  ]);
-  const order = sql`s.month desc, d.department_name, s.id`;
-  const found = await registerPage<Found>(db, page, columnsFor(caller), { from: FROM, where, order });
+  const found = await sheet(caller).page(db, page, {
+    where: [
+      reachesDepartment(caller, sql`s.department_id`),
+      query.departmentId !== undefined &&
+        sql`s.department_id in (select department_id from below(array[${query.departmentId}]::int[]))`,
+      query.month && sql`s.month = ${query.month}`,
+      query.state !== undefined && sql`s.state = ${query.state}`,
+    ],
+    order: sql`s.month desc, d.department_name, s.id`,
+  });
   return mapped(found, asRow);
 }
 
 /** The head of a sheet that the caller reaches. */
 export const sheetHead = async (db: Reader, caller: Caller, id: number) =>
-  asHead(await registerRecord<Found>(db, columnsFor(caller), FROM, sql`s.id = ${id}`));
+  asHead(await sheet(caller).one(db, sql`s.id = ${id}`));
 
 /** Departments somebody of whom is within the caller's reach, by name. */
 export async function sheetChoices(db: Reader, caller: Caller) {

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { APPLICATION, APPLICATION_STATE, SWAP_TYPE } from "~/contracts/attendance/codes";
-import type { SwapRow, searchSwaps as searchContract } from "~/contracts/attendance/schedule-swaps";
+import { type searchSwaps as searchContract, swapRow } from "~/contracts/attendance/schedule-swaps";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
-import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { called, seenBy } from "./schedule-people.server";
 import { SHEET_CODES } from "./sheet-scope.server";
 
@@ -28,37 +27,41 @@ const SWAPS = sql`
   ) as w
 `;
 
-const FROM = sql`
-  ${SWAPS}
-  join employees a on a.emp_id = w.emp_a
-  left join employees b on b.emp_id = w.emp_b
-`;
+const SWAP = reads(
+  swapRow,
+  sql`
+    ${SWAPS}
+    join employees a on a.emp_id = w.emp_a
+    left join employees b on b.emp_id = w.emp_b
+  `,
+  {
+    applicationId: sql`w."applicationId"`,
+    key: sql`w.key`,
+    type: sql`w.type`,
+    nameA: sql`a.emp_name`,
+    jobNumberA: sql`a.job_number`,
+    dateA: sql`w.date_a`,
+    nameB: sql`coalesce(b.emp_name, '')`,
+    jobNumberB: sql`coalesce(b.job_number, '')`,
+    dateB: sql`w.date_b`,
+    reason: sql`w.reason`,
+    state: sql`w.state`,
+  },
+);
 
 /** Swaps of which at least one person is within reach, the latest day first. */
-export async function searchSwaps(
-  db: Reader,
-  caller: Caller,
-  { page, query }: z.output<(typeof searchContract)["input"]>,
-) {
+export function searchSwaps(db: Reader, caller: Caller, { page, query }: z.output<(typeof searchContract)["input"]>) {
   const { likeName, state, from, to } = query;
   const either = sql`employees.emp_id in (w.emp_a, w.emp_b)`;
-  const where = every([
-    sql`exists (select 1 from employees where ${either} and ${seenBy(caller, SHEET_CODES)})`,
-    likeName && sql`exists (select 1 from employees where ${either} and ${called(likeName)})`,
-    state !== undefined && sql`w.state = ${state}`,
-    from && sql`greatest(w.date_a, w.date_b) >= ${from}::date`,
-    to && sql`least(w.date_a, w.date_b) <= ${to}::date`,
-  ]);
-  const [count, { rows }] = await Promise.all([
-    countUpTo(db, FROM, where),
-    db.execute<SwapRow & Record<string, unknown>>(sql`
-      select w.key, w."applicationId", w.type, a.emp_name as "nameA", a.job_number as "jobNumberA", w.date_a as "dateA",
-        coalesce(b.emp_name, '') as "nameB", coalesce(b.job_number, '') as "jobNumberB", w.date_b as "dateB", w.reason,
-        w.state
-      from ${FROM}
-      where ${where}
-      order by greatest(w.date_a, w.date_b) desc, w.key
-      ${windowOf(page)}`),
-  ]);
-  return listed(count, rows);
+  return SWAP.page(db, page, {
+    where: [
+      sql`exists (select 1 from employees where ${either} and ${seenBy(caller, SHEET_CODES)})`,
+      likeName && sql`exists (select 1 from employees where ${either} and ${called(likeName)})`,
+      state !== undefined && sql`w.state = ${state}`,
+      from && sql`greatest(w.date_a, w.date_b) >= ${from}::date`,
+      to && sql`least(w.date_a, w.date_b) <= ${to}::date`,
+    ],
+    order: sql`greatest(w.date_a, w.date_b) desc, w.key`,
+    grows: true,
+  });
 }

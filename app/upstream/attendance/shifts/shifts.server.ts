@@ -1,15 +1,14 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MAY } from "~/contracts/attendance/may";
-import type { searchShifts as contract, ShiftRow, ShiftVersion } from "~/contracts/attendance/shifts";
+import { type searchShifts as contract, type ShiftVersion, shiftRow } from "~/contracts/attendance/shifts";
 import { companyDay } from "~/lib/period";
 import { mustReachSite, openSitesOf, reachesAll, sitesOf } from "~/upstream/calendar/sites.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { registerPage } from "~/upstream/platform/register-reads.server";
 import { shiftClasses, shiftVersions } from "./tables.server";
 
 type Input = z.output<(typeof contract)["input"]>;
@@ -31,34 +30,27 @@ export function searchShifts(db: Reader, caller: Caller, { page, query }: Input)
   const { likeName, siteId, kind, enabled } = query;
   const today = sql`${companyDay()}::date`;
   const sites = sql`${sql.param(sitesOf(caller, MAY.shifts.edit))}::int[]`;
-  return registerPage<ShiftRow & Record<string, unknown>>(
-    db,
-    page,
-    sql`
-      c.id, c.code, c.site_id as "siteId", c.enabled, c.version, v.name, v.kind, v.segments, v.breaks,
-        v.punch_mode as "punchMode", v.flex_before as "flexBefore", v.flex_after as "flexAfter",
-        v.required_min as "requiredMin", v.net_min as "netMin",
-        (select min(n.valid_from) from shift_versions n where n.shift_id = c.id and n.valid_from > ${today})
-          as "changesOn",
-        (
-          select count(*)::int
-          from schedule_rules r
-          where r.enabled = 1 and r.cycle @> to_jsonb(c.id)
-        ) as rules,
-        coalesce(c.site_id = any(${sites}), ${reachesAll(caller, MAY.shifts.edit)}) as mine
-    `,
+  const shift = reads(
+    shiftRow,
+    { c: shiftClasses, v: shiftVersions },
     {
-      from: sql`shift_classes c cross join lateral (${versionOn(sql`c.id`, today)}) v`,
-      where: every([
-        sql`(c.site_id is null or c.site_id = any(${sites}))`,
-        likeName && sql`(${contains(sql`v.name`, likeName)} or ${contains(sql`c.code`, likeName)})`,
-        siteId !== undefined && sql`c.site_id = ${siteId}`,
-        kind !== undefined && sql`v.kind = ${kind}`,
-        enabled !== undefined && sql`c.enabled = ${Number(enabled)}`,
-      ]),
-      order: sql`c.code, c.id`,
+      changesOn: sql`
+        (select min(n.valid_from) from shift_versions n where n.shift_id = c.id and n.valid_from > ${today})`,
+      rules: sql`(select count(*) from schedule_rules r where r.enabled = 1 and r.cycle @> to_jsonb(c.id))`,
+      mine: sql`coalesce(c.site_id = any(${sites}), ${reachesAll(caller, MAY.shifts.edit)})`,
     },
+    sql`cross join lateral (${versionOn(sql`c.id`, today)}) v`,
   );
+  return shift.page(db, page, {
+    where: [
+      sql`(c.site_id is null or c.site_id = any(${sites}))`,
+      likeName && sql`(${contains(sql`v.name`, likeName)} or ${contains(sql`c.code`, likeName)})`,
+      siteId !== undefined && sql`c.site_id = ${siteId}`,
+      kind !== undefined && sql`v.kind = ${kind}`,
+      enabled !== undefined && sql`c.enabled = ${Number(enabled)}`,
+    ],
+    order: sql`c.code, c.id`,
+  });
 }
 
 /** One shift class with its versions, the latest first; those of every site may be looked at, and copied, by all. */
