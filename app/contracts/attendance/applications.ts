@@ -3,7 +3,20 @@ import { minutesOfClock } from "~/lib/attendance/clock";
 import { daysBetween, isRealDate } from "~/lib/period";
 import { attachmentIds } from "../approvals/held";
 import { namedAtSending, wayAhead } from "../approvals/tasks";
-import { blob, day, endpoint, flag, flagInput, id, listOf, pageOf, text, together, version } from "../endpoint";
+import {
+  blob,
+  day,
+  endpoint,
+  flag,
+  flagInput,
+  id,
+  instant,
+  listOf,
+  pageOf,
+  text,
+  together,
+  version,
+} from "../endpoint";
 import { codeFilter, codeOf, dayFilter, idFilter } from "../register";
 import {
   APPLICATION,
@@ -245,10 +258,10 @@ const shown = {
   node: z.string(),
   /** Key of its approval; null: a file brought it. */
   instanceId: z.number().int().nullable(),
-  submittedAt: z.string().nullable(),
+  submittedAt: instant.nullable(),
   ...charge,
 };
-const applicationRow = z.object(shown);
+export const applicationRow = z.object(shown);
 export type ApplicationRow = z.output<typeof applicationRow>;
 
 const query = z

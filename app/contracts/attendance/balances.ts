@@ -25,7 +25,7 @@ const person = {
   jobNumber: z.string(),
   department: z.string(),
 };
-const balanceRow = z.object({
+export const balanceRow = z.object({
   ...person,
   /** Hundredths of a day that may be taken today, and what applications in approval hold. */
   annualLeft: z.number().int(),
@@ -68,7 +68,7 @@ export const exportBalances = endpoint("POST", "/attendance/balance/export", {
   timeout: 300_000,
 });
 
-const lot = z.object({
+export const balanceLot = z.object({
   id: z.number().int(),
   /** "annual 2026", "overtime 2026-11-14", "opening …", "adjust …". */
   source: z.string(),
@@ -77,8 +77,8 @@ const lot = z.object({
   left: z.number().int(),
   reserved: z.number().int(),
 });
-export type BalanceLot = z.output<typeof lot>;
-const entry = z.object({
+export type BalanceLot = z.output<typeof balanceLot>;
+export const balanceEntry = z.object({
   id: z.number().int(),
   at: instant,
   entry: z.literal(BALANCE_ENTRIES),
@@ -94,7 +94,7 @@ const entry = z.object({
   reason: z.string(),
   by: z.string(),
 });
-export type BalanceEntryRow = z.output<typeof entry>;
+export type BalanceEntryRow = z.output<typeof balanceEntry>;
 
 const ledgerOf = z.object({ empId: id.optional(), kind: codeOf(KEPT_BALANCES).catch(BALANCE.annual) });
 
@@ -105,12 +105,12 @@ export const balanceLedger = endpoint("GET", "/attendance/balance/ledger", {
     pageNo: z.coerce.number().int().min(1).max(1_000_000).catch(1).default(1),
     pageSize: z.coerce.number().int().min(1).max(1000).catch(20).default(20),
   }),
-  output: listOf(entry).extend({
+  output: listOf(balanceEntry).extend({
     ...person,
     kind: z.literal(KEPT_BALANCES),
     left: z.number().int(),
     reserved: z.number().int(),
-    lots: z.array(lot),
+    lots: z.array(balanceLot),
     mayAdjust: z.boolean(),
   }),
 });

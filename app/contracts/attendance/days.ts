@@ -55,8 +55,9 @@ const figures = {
   flags,
   corrected: flag,
 };
+export const dayFigures = z.object(figures);
 
-const row = z.object({
+export const dayRow = z.object({
   ...person,
   workDate: day,
   dayType: z.literal(DAY_TYPES),
@@ -65,7 +66,7 @@ const row = z.object({
   shiftName: z.string().nullable(),
   ...figures,
 });
-export type DayRow = z.output<typeof row>;
+export type DayRow = z.output<typeof dayRow>;
 
 const query = z
   .object({
@@ -85,7 +86,7 @@ export type DayQuery = z.output<typeof query>;
 export const searchDays = endpoint("POST", "/attendance/daily/search", {
   access: MAY_SEE,
   input: pageOf(query),
-  output: listOf(row),
+  output: listOf(dayRow),
 });
 
 /** Choices of the list's filters. */
@@ -108,7 +109,7 @@ const dayOf = { empId: id, workDate: day };
 const stretch = z.tuple([z.number().int(), z.number().int()]);
 const corrected = z.partialRecord(z.enum(CORRECTABLE), z.number().int());
 
-const correction = z.object({
+export const dayCorrection = z.object({
   id: z.number().int(),
   figures: corrected,
   reason: z.string(),
@@ -118,7 +119,7 @@ const correction = z.object({
   endedBy: z.string(),
   endReason: z.string(),
 });
-export type DayCorrection = z.output<typeof correction>;
+export type DayCorrection = z.output<typeof dayCorrection>;
 
 /** Whether the figures follow from what is recorded now: yes; soon; the month is locked; the day is not over. */
 const STANDING = ["current", "due", "locked", "running"] as const;
@@ -191,10 +192,10 @@ export const explainDay = endpoint("GET", "/attendance/daily/explain", {
         text: z.string(),
       }),
     ),
-    figures: z.object(figures).nullable(),
+    figures: dayFigures.nullable(),
     standing: z.enum(STANDING),
     /** The latest first; the one that counts has no end. */
-    corrections: z.array(correction),
+    corrections: z.array(dayCorrection),
     acts: z.array(z.enum(["recompute", "correct", "uncorrect"])),
   }),
 });

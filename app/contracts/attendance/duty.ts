@@ -13,7 +13,7 @@ const person = {
   department: z.string(),
 };
 
-const dutyRow = z.object({
+export const dutyRow = z.object({
   id: z.number().int(),
   ...person,
   /** Of the clock by which the person's time is shown. */
@@ -47,20 +47,20 @@ export const searchDuties = endpoint("POST", "/attendance/duty/search", {
   output: listOf(dutyRow),
 });
 
-const totals = z.object({
+export const dutyTotal = z.object({
   ...person,
   times: z.number().int(),
   onSiteMin: z.number().int(),
   onCallMin: z.number().int(),
   calledOutMin: z.number().int(),
 });
-export type DutyTotals = z.output<typeof totals>;
+export type DutyTotals = z.output<typeof dutyTotal>;
 
 /** What the same duties come to for each person; the times are those of his statement. */
 export const dutyTotals = endpoint("POST", "/attendance/duty/totals", {
   access: MAY.duty.edit,
   input: pageOf(query),
-  output: listOf(totals),
+  output: listOf(dutyTotal),
 });
 
 /** Choices of the list's filters. */
@@ -130,15 +130,15 @@ export const saveDuties = endpoint("POST", "/attendance/duty/save", {
   output: z.object({ saved: z.number().int(), date: day }),
 });
 
+export const dutyRecord = dutyRow.extend({ date: day, locked: flag });
+
 export const dutyDetail = endpoint("GET", "/attendance/duty/details", {
   access: MAY.duty.edit,
   input: record,
-  output: dutyRow.extend({
+  output: dutyRecord.extend({
     /** As the form has them. */
-    date: day,
     startTime: z.string(),
     endTime: z.string(),
-    locked: flag,
   }),
 });
 export type DutyDetail = z.output<(typeof dutyDetail)["output"]>;

@@ -4,7 +4,7 @@ import { dayFilter } from "../register";
 import { EDITED } from "./codes";
 import { MAY } from "./may";
 
-const row = z.object({
+export const editRow = z.object({
   id: z.number().int(),
   at: instant,
   operator: z.string(),
@@ -23,7 +23,7 @@ const row = z.object({
   reason: z.string(),
   ip: z.string(),
 });
-export type EditRow = z.output<typeof row>;
+export type EditRow = z.output<typeof editRow>;
 
 const query = z
   .object({
@@ -41,7 +41,7 @@ export type EditQuery = z.output<typeof query>;
 export const searchEdits = endpoint("POST", "/attendance/editlog/search", {
   access: MAY.logs.see,
   input: pageOf(query),
-  output: listOf(row),
+  output: listOf(editRow),
 });
 
 /** The same as a workbook; needs 18101016 as well. */

@@ -6,6 +6,7 @@ import {
   flag,
   flagInput,
   id,
+  instant,
   listOf,
   monthOf,
   pageOf,
@@ -46,8 +47,8 @@ const head = {
   confirmedBy: z.literal(Object.values(CONFIRMED_BY)),
   version: z.number().int(),
 };
-const statement = z.object({ ...head, ...figures });
-export type StatementListed = z.output<typeof statement>;
+export const statementRow = z.object({ ...head, ...figures });
+export type StatementListed = z.output<typeof statementRow>;
 
 const query = z.object({
   month,
@@ -61,7 +62,7 @@ const query = z.object({
 export const searchMonths = endpoint("POST", "/attendance/month/search", {
   access: MAY_SEE_OTHERS,
   input: pageOf(query),
-  output: listOf(statement),
+  output: listOf(statementRow),
 });
 
 /** The list with every figure, those that pay reads to the minute, of the people whose data the caller may export. */
@@ -89,12 +90,12 @@ export const monthProgress = endpoint("GET", "/attendance/month/progress", {
   }),
 });
 
-const dayRow = z.object({
+export const monthDay = z.object({
   workDate: z.string(),
   dayType: z.number().int(),
   shift: z.string(),
-  inAt: z.string().nullable(),
-  outAt: z.string().nullable(),
+  inAt: instant.nullable(),
+  outAt: instant.nullable(),
   lateMin: z.number().int(),
   earlyMin: z.number().int(),
   absentMin: z.number().int(),
@@ -109,6 +110,39 @@ const dayRow = z.object({
 const undecided = z.object({ id: z.number().int(), type: z.number().int(), number: z.string(), startDate: z.string() });
 export type Undecided = z.output<typeof undecided>;
 
+export const monthDifference = z.object({
+  field: z.string(),
+  before: z.number().int(),
+  after: z.number().int(),
+  reason: z.string(),
+  at: instant,
+});
+
+export const monthRecord = statementRow.extend({
+  /** The zone whose clock its times are shown by. */
+  zone: z.string(),
+  fromDate: z.string(),
+  toDate: z.string(),
+  leaves: z.array(z.object({ type: z.number().int(), centiDay: z.number().int(), min: z.number().int() })),
+  /** What the cycle of comprehensive hours that ends in the month was settled from (attendance rule 51). */
+  cycle: z
+    .object({
+      from: z.string(),
+      to: z.string(),
+      workedMin: z.number().int(),
+      workDays: z.number().int(),
+      leaveCentiDay: z.number().int(),
+      overMin: z.number().int(),
+    })
+    .nullable(),
+  figuresHash: z.string(),
+  sentAt: instant.nullable(),
+  confirmedAt: instant.nullable(),
+  disputeText: z.string(),
+  answerText: z.string(),
+  lockReason: z.string(),
+});
+
 /**
  * The statement of one person and month with its days, and what was said about it; without a person the caller's own,
  * without a month the newest.
@@ -116,43 +150,11 @@ export type Undecided = z.output<typeof undecided>;
 export const monthDetail = endpoint("GET", "/attendance/month/details", {
   access: MAY_SEE,
   input: z.object({ empId: id.optional(), month: month.optional() }),
-  output: z.object({
-    ...head,
-    ...figures,
-    /** The zone whose clock its times are shown by. */
-    zone: z.string(),
+  output: monthRecord.extend({
     /** Says that the year of the deadline has no calendar yet (rule 9); empty: it has one. */
     calendarNote: z.string(),
-    fromDate: z.string(),
-    toDate: z.string(),
-    leaves: z.array(z.object({ type: z.number().int(), centiDay: z.number().int(), min: z.number().int() })),
-    /** What the cycle of comprehensive hours that ends in the month was settled from (attendance rule 51). */
-    cycle: z
-      .object({
-        from: z.string(),
-        to: z.string(),
-        workedMin: z.number().int(),
-        workDays: z.number().int(),
-        leaveCentiDay: z.number().int(),
-        overMin: z.number().int(),
-      })
-      .nullable(),
-    figuresHash: z.string(),
-    sentAt: z.string().nullable(),
-    confirmedAt: z.string().nullable(),
-    disputeText: z.string(),
-    answerText: z.string(),
-    lockReason: z.string(),
-    days: z.array(dayRow),
-    differences: z.array(
-      z.object({
-        field: z.string(),
-        before: z.number().int(),
-        after: z.number().int(),
-        reason: z.string(),
-        at: z.string(),
-      }),
-    ),
+    days: z.array(monthDay),
+    differences: z.array(monthDifference),
     /** Applications that wait for a difference, for whoever may record one. */
     undecided: z.array(undecided),
     /** What the caller may do now: confirm, dispute, answer, difference. */
@@ -164,7 +166,7 @@ export const monthDetail = endpoint("GET", "/attendance/month/details", {
 export const monthDays = endpoint("GET", "/attendance/month/days", {
   access: MAY_SEE,
   input: z.object({ empId: id.optional(), month }),
-  output: z.object({ empName: z.string(), zone: z.string(), days: z.array(dayRow) }),
+  output: z.object({ empName: z.string(), zone: z.string(), days: z.array(monthDay) }),
 });
 
 const ofSite = { siteId: site, month, empIds };
@@ -278,22 +280,17 @@ export const createDifference = endpoint("POST", "/attendance/difference/create"
   output: z.object({ id: z.number().int() }),
 });
 
-const difference = z.object({
+export const differenceRow = monthDifference.extend({
   id: z.number().int(),
   empId: z.number().int(),
   empName: z.string(),
   jobNumber: z.string(),
   month: z.string(),
-  field: z.string(),
-  before: z.number().int(),
-  after: z.number().int(),
-  reason: z.string(),
-  at: z.string(),
 });
-export type DifferenceRow = z.output<typeof difference>;
+export type DifferenceRow = z.output<typeof differenceRow>;
 
 export const searchDifferences = endpoint("POST", "/attendance/difference/search", {
   access: MAY_SEE_OTHERS,
   input: pageOf(z.object({ month: month.optional(), likeName: text(50).optional() }).prefault({})),
-  output: listOf(difference),
+  output: listOf(differenceRow),
 });

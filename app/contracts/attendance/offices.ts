@@ -29,7 +29,7 @@ const officeDay = z.object({
 });
 export type OfficeDay = z.output<typeof officeDay>;
 
-const week = z.object({
+export const officeWeek = z.object({
   empId: z.number().int(),
   name: z.string(),
   jobNumber: z.string(),
@@ -37,7 +37,7 @@ const week = z.object({
   days: z.array(officeDay).length(7),
   mayEdit: z.boolean(),
 });
-export type OfficeWeek = z.output<typeof week>;
+export type OfficeWeek = z.output<typeof officeWeek>;
 
 const query = z
   .object({
@@ -53,7 +53,7 @@ const query = z
 export const searchOffices = endpoint("POST", "/attendance/directorOffice/search", {
   access: MAY_SEE_OFFICES,
   input: pageOf(query),
-  output: listOf(week),
+  output: listOf(officeWeek),
 });
 
 /** Choices of the list's filters. */
@@ -69,7 +69,7 @@ export const officeDetail = endpoint("GET", "/attendance/directorOffice/details"
   access: MAY.schedules.publish,
   input: z.object(ofWeek),
   /** `version` is made of what the week says: a sheet is rows, which keep none. */
-  output: week.extend({ week: day, version: z.number().int() }),
+  output: officeWeek.extend({ week: day, version: z.number().int() }),
 });
 export type OfficeDetail = z.output<(typeof officeDetail)["output"]>;
 

@@ -105,7 +105,7 @@ export const withdrawConsent = endpoint("POST", "/attendance/location/withdraw",
   output: nothing,
 });
 
-const row = z.object({
+export const punchRow = z.object({
   ...punch,
   empId: z.number().int(),
   name: z.string(),
@@ -124,7 +124,7 @@ const row = z.object({
   /** What the caller may do with it. */
   acts: z.array(z.enum(["review", "void"])),
 });
-export type PunchRow = z.output<typeof row>;
+export type PunchRow = z.output<typeof punchRow>;
 
 const query = z
   .object({
@@ -149,13 +149,13 @@ export type PunchQuery = z.output<typeof query>;
 export const searchPunches = endpoint("POST", "/attendance/punch/search", {
   access: MAY_SEE,
   input: pageOf(query),
-  output: listOf(row),
+  output: listOf(punchRow),
 });
 
 export const punchDetail = endpoint("GET", "/attendance/punch/details", {
   access: MAY_SEE,
   input: record,
-  output: row.extend({ reviewReason: z.string(), voidReason: z.string() }),
+  output: punchRow.extend({ reviewReason: z.string(), voidReason: z.string() }),
 });
 
 /**

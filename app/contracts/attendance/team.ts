@@ -17,7 +17,7 @@ const away = z.object({
 });
 export type Away = z.output<typeof away>;
 
-const row = z.object({
+export const teamRow = z.object({
   empId: z.number().int(),
   name: z.string(),
   jobNumber: z.string(),
@@ -25,7 +25,7 @@ const row = z.object({
   days: z.string(),
   away: z.array(away),
 });
-export type TeamRow = z.output<typeof row>;
+export type TeamRow = z.output<typeof teamRow>;
 
 /**
  * Who of a department is away on which day of a month (attendance rule 54), the own department where none is named:
@@ -43,7 +43,7 @@ export const searchTeam = endpoint("POST", "/attendance/team/search", {
       .prefault({}),
   ),
   output: z.object({
-    ...listOf(row).shape,
+    ...listOf(teamRow).shape,
     month: z.string(),
     /** What the calendar says of the days, where the first person works. */
     dates: z.array(z.object({ date: day, dayType: z.literal(DAY_TYPES) })),

@@ -1,6 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { ApplicationRow, searchApplications as contract } from "~/contracts/attendance/applications";
+import { z } from "zod";
+import {
+  type ApplicationRow,
+  applicationRow,
+  type searchApplications as contract,
+} from "~/contracts/attendance/applications";
 import {
   APPLICATION,
   APPLICATION_STATE,
@@ -10,6 +14,7 @@ import {
   SWAP_TYPE,
 } from "~/contracts/attendance/codes";
 import { MAY, MAY_SEE_OTHERS } from "~/contracts/attendance/may";
+import { instant } from "~/contracts/endpoint";
 import { minuteOfDay } from "~/lib/attendance/wall-clock";
 import { COMPANY_ZONE } from "~/lib/period";
 import { approvalFile } from "~/upstream/approvals/desk/form-files.server";
@@ -17,44 +22,32 @@ import { mayRead } from "~/upstream/approvals/engine/reach.server";
 import { EDITABLE } from "~/upstream/approvals/engine/submit.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import { personZone } from "~/upstream/organization/person-day.server";
+import { employees } from "~/upstream/organization/tables.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import { every, num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { inDepartment, seenBy } from "../schedules/schedule-people.server";
 import { attendanceKinds, kindCodeOf } from "./application-kinds.server";
 import { applicationOf, linesOf } from "./application-rows.server";
+import { applicationRows, attendanceApplications } from "./tables.server";
 
 type Input = z.output<(typeof contract)["input"]>;
 type Query = Input["query"];
 
 /** Applications `a` of `employees` with their approvals `i`; one that a file brought has none. */
-export const FROM = sql`
-  attendance_applications a
+const JOINS = sql`
   join employees on employees.emp_id = a.emp_id
   left join approval_instances i on i.kind_code = 400 + a.type and i.business_id = a.id`;
-
-const columns = (caller: Caller): SQL => sql`
-  a.id, a.type, a.leave_type as "leaveType", a.emp_id as "empId", employees.emp_name as "empName",
-    employees.job_number as "jobNumber",
-    (
-      select ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)}
-      from departments d
-      where d.department_id = employees.department_id
-    ) as department,
-    a.state, a.application_no as number, r.start_date as "startDate", l.end_date as "endDate",
-    r.start_half as "startHalf", l.end_half as "endHalf", r.start_at as "startAt", r.end_at as "endAt",
-    coalesce(${personZone()}, ${COMPANY_ZONE}) as zone, coalesce(n.people, 0)::int as people,
-    a.charge_centi_day as "chargeCentiDay", a.charge_min as "chargeMin", coalesce(i.current_node_name, '') as node,
-    i.id as "instanceId", to_json(a.submitted_at)#>>'{}' as "submittedAt"
-`;
+const FROM = sql`attendance_applications a ${JOINS}`;
 
 /** The first and the last line, and how many people there are. */
-export const LINES = sql`
+const LINES = sql`
   left join lateral (
     select * from application_rows r where r.application_id = a.id order by r.line_no limit 1
   ) r on true
@@ -96,44 +89,57 @@ export function applicationsWhere(caller: Caller, query: Query): SQL {
   ]);
 }
 
-interface Read extends Record<string, unknown> {
-  startDate: string | null;
-  startAt: string | null;
-  endAt: string | null;
-  zone: string;
-}
+const readRow = applicationRow.omit({ startMin: true, endMin: true }).extend({
+  startAt: instant.nullable(),
+  endAt: instant.nullable(),
+  /** Where its last line ends. */
+  lastAt: instant.nullable(),
+  zone: z.string(),
+});
 
-const shown = ({ startAt, endAt, zone, ...row }: Read): ApplicationRow => {
+/** An application with its first and its last line. */
+export const application = (caller: Caller) =>
+  reads(
+    readRow,
+    { a: attendanceApplications, employees, r: applicationRows },
+    {
+      department: sql`
+        (
+          select ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)}
+          from departments d
+          where d.department_id = employees.department_id
+        )
+      `,
+      number: sql`a.application_no`,
+      endDate: sql`l.end_date`,
+      endHalf: sql`l.end_half`,
+      lastAt: sql`l.end_at`,
+      zone: sql`coalesce(${personZone()}, ${COMPANY_ZONE})`,
+      people: sql`coalesce(n.people, 0)`,
+      node: sql`coalesce(i.current_node_name, '')`,
+      instanceId: sql`i.id`,
+    },
+    sql`${JOINS} ${LINES}`,
+  );
+export const LATEST = sql`a.id desc`;
+
+const shown = ({ startAt, endAt, lastAt: _, zone, ...row }: z.output<typeof readRow>): ApplicationRow => {
   const minute = (at: string | null) =>
     at === null || row.startDate === null ? null : minuteOfDay(new Date(at), row.startDate, zone);
-  return { ...row, startMin: minute(startAt), endMin: minute(endAt) } as unknown as ApplicationRow;
+  return { ...row, startMin: minute(startAt), endMin: minute(endAt) };
 };
-
-const selected = (db: Reader, caller: Caller, where: SQL, rest: SQL) =>
-  db.execute<Read>(sql`
-    select ${columns(caller)}
-    from ${FROM}
-    ${LINES}
-    where ${where}
-    order by a.id desc
-    ${rest}`);
 
 /** Applications, the latest first (attendance, Screens). */
 export async function searchApplications(db: Reader, caller: Caller, { page, query }: Input) {
   const where = applicationsWhere(caller, query);
-  const [count, { rows }] = await Promise.all([
-    countUpTo(db, FROM, where),
-    selected(db, caller, where, windowOf(page)),
-  ]);
-  return listed(count, rows.map(shown));
+  const found = await application(caller).page(db, page, { where, order: LATEST, grows: true, counted: FROM });
+  return mapped(found, shown);
 }
 
 /** An application: of the own one everything, of others what their scope shows. */
 export async function applicationDetail(db: Reader, caller: Caller, { id }: { id: number }) {
-  const where = sql`a.id = ${id} and ${reachOf(caller, "all")}`;
-  const { rows } = await selected(db, caller, where, sql`limit 1`);
-  if (!rows[0]) throw missing();
-  const [application, lines] = await Promise.all([applicationOf(db, id), linesOf(db, id)]);
+  const row = await application(caller).one(db, sql`a.id = ${id} and ${reachOf(caller, "all")}`);
+  const [whole, lines] = await Promise.all([applicationOf(db, id), linesOf(db, id)]);
   const people = await select(db, {
     empId: num`emp_id`,
     empName: str`emp_name`,
@@ -141,17 +147,17 @@ export async function applicationDetail(db: Reader, caller: Caller, { id }: { id
     zone: str`${personZone(sql`e`)}`,
   })`
     from employees e
-    where emp_id = any(${sql.param([...lines.map(({ empId }) => empId), application.empB ?? 0])}::int[])`;
+    where emp_id = any(${sql.param([...lines.map(({ empId }) => empId), whole.empB ?? 0])}::int[])`;
   const byId = new Map(people.map((person) => [person.empId, person]));
   const form = await select(db, { status: num`status` })`
     from approval_instances
-    where kind_code = ${kindCodeOf(application.type)} and business_id = ${id}`;
-  const own = application.empId === caller.empId;
-  const { place, reason, overrideReason, checkPoint, empB, cancelsId, version, attachmentIds, type } = application;
-  const { difficultBirth, children, pregnancyMonths } = application;
+    where kind_code = ${kindCodeOf(whole.type)} and business_id = ${id}`;
+  const own = whole.empId === caller.empId;
+  const { place, reason, overrideReason, checkPoint, empB, cancelsId, version, attachmentIds, type } = whole;
+  const { difficultBirth, children, pregnancyMonths } = whole;
   const isSwap = type === APPLICATION.swap;
   return {
-    ...shown(rows[0]),
+    ...shown(row),
     place,
     reason,
     overrideReason,
@@ -203,8 +209,7 @@ export async function cancellableOf(db: Reader, caller: Caller, today: string): 
       and a.type = any(${sql.param(types)}::int[])
       and l.end_date >= ${today}::date - 31
   `;
-  const { rows } = await selected(db, caller, where, sql`limit 50`);
-  return rows.map(shown);
+  return (await application(caller).all(db, { where, order: LATEST, limit: 50 })).map(shown);
 }
 
 const kinds = new Map(attendanceKinds.map((kind) => [kind.kindCode, kind]));

@@ -1,27 +1,31 @@
-import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { exportLedger as ledgerContract, exportBalances as listContract } from "~/contracts/attendance/balances";
 import { BALANCE } from "~/contracts/attendance/codes";
+import { MAY } from "~/contracts/attendance/may";
 import { balanceList } from "~/lib/attendance/balance-list";
+import { wallText } from "~/lib/attendance/wall-clock";
+import { COMPANY_ZONE } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import { nameInSql } from "~/upstream/organization/organization.server";
 import { database } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { exportRegister } from "~/upstream/platform/register-reads.server";
-import { accountName } from "../schedules/planned-days.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { saidUnits } from "./adjust.server";
 import { sourceWords } from "./lot-source.server";
-import { balancesSource, exportedHolder, type KeptKind, ledgerSource } from "./reads.server";
+import { balances, balancesAsked, ENTRY, entriesAsked, exportedHolder, type KeptKind } from "./reads.server";
 
-const days = saidUnits(BALANCE.annual);
-const hours = saidUnits(BALANCE.timeOff);
+const inNumbers = (kind: KeptKind) => {
+  const said = saidUnits(kind);
+  return (amount: number) => Number(said(amount));
+};
+const days = inNumbers(BALANCE.annual);
+const hours = inNumbers(BALANCE.timeOff);
 
 /** The list as a workbook: days of annual leave, hours of time off. */
 export function exportBalances(
   caller: Caller,
   { query, fields }: z.output<(typeof listContract)["input"]>,
 ): Promise<Response> {
-  return exportRegister(caller, {
+  return balances(caller).file(caller, {
     texts: "balances",
     object: "leaveBalance",
     query,
@@ -31,24 +35,13 @@ export function exportBalances(
       jobNumber: "text",
       name: "text",
       department: "text",
-      annualLeft: "number",
-      annualReserved: "number",
-      timeOffLeft: "number",
-      timeOffReserved: "number",
+      annualLeft: ["number", ({ annualLeft }) => days(annualLeft)],
+      annualReserved: ["number", ({ annualReserved }) => days(annualReserved)],
+      timeOffLeft: ["number", ({ timeOffLeft }) => hours(timeOffLeft)],
+      timeOffReserved: ["number", ({ timeOffReserved }) => hours(timeOffReserved)],
       expiresOn: "date",
     },
-    select: sql`
-      employees.job_number, employees.emp_name,
-        ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)}, s.annual_left, s.annual_reserved,
-        s.time_off_left, s.time_off_reserved, n.expires_on
-    `,
-    source: balancesSource(caller, query),
-    cells: ([jobNumber, name, department, annual, annualHeld, timeOff, timeOffHeld, expiresOn]) => [
-      ...([jobNumber, name, department] as string[]),
-      ...[annual, annualHeld].map((n) => Number(days(n as number))),
-      ...[timeOff, timeOffHeld].map((n) => Number(hours(n as number))),
-      expiresOn as string | null,
-    ],
+    ...balancesAsked(visibleTo(caller, MAY.exports.all), query),
   });
 }
 
@@ -60,39 +53,26 @@ export async function exportLedger(
   const { kind, empId = caller.empId ?? 0 } = query;
   const holder = await exportedHolder(database().read, caller, empId, kind as KeptKind);
   const word = (key: string) => say(caller.language, { key: `balances:${key}` });
-  const amount = saidUnits(kind);
-  return exportRegister(caller, {
+  const said = inNumbers(kind as KeptKind);
+  return ENTRY.file(caller, {
     texts: "balances",
     title: "ledger",
     object: "leaveBalance",
     query,
     columns: {
-      jobNumber: "text",
-      name: "text",
-      at: "text",
-      kind: "text",
-      entry: "text",
-      amount: "number",
-      unit: "text",
-      balance: "number",
-      origin: "text",
-      lotExpires: "date",
+      jobNumber: ["text", () => holder.jobNumber],
+      name: ["text", () => holder.name],
+      at: ["text", ({ at }) => wallText(at, COMPANY_ZONE, true)],
+      kind: ["text", () => word(`kind.${kind}`)],
+      entry: ["text", ({ entry }) => word(`entry.${entry}`)],
+      amount: ["number", ({ amount }) => said(amount)],
+      unit: ["text", () => word(`unit.${kind}`)],
+      balance: ["number", ({ balance }) => said(balance)],
+      origin: ["text", ({ applicationNo, source }) => applicationNo ?? sourceWords(caller.language, source)],
+      lotExpires: ["date", ({ expiresOn }) => expiresOn],
       reason: "text",
       by: "text",
     },
-    select: sql`
-      to_char(b.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), b.entry, b.amount, b.balance, l.source,
-        a.application_no, l.expires_on, b.reason, ${accountName(sql`b.by`)}
-    `,
-    source: ledgerSource(empId, kind),
-    cells: ([at, entry, change, balance, source, number, expiresOn, reason, by]) => [
-      ...[holder.jobNumber, holder.name, at as string, word(`kind.${kind}`), word(`entry.${entry}`)],
-      Number(amount(change as number)),
-      word(`unit.${kind}`),
-      Number(amount(balance as number)),
-      (number as string | null) ?? sourceWords(caller.language, source as string),
-      expiresOn as string | null,
-      ...([reason, by] as string[]),
-    ],
+    ...entriesAsked(empId, kind as KeptKind),
   });
 }

@@ -1,32 +1,34 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { DAY_EXCEPTION, type DayException } from "~/contracts/attendance/codes";
-import type { searchDays as contract, DayQuery, DayRow } from "~/contracts/attendance/days";
+import { type searchDays as contract, type DayQuery, dayRow } from "~/contracts/attendance/days";
 import { MAY, MAY_SEE } from "~/contracts/attendance/may";
 import { daysOf } from "~/lib/attendance/day/step-words";
 import { dayRange } from "~/lib/attendance/day-range";
 import { dailyList } from "~/lib/attendance/lists";
+import { wallText } from "~/lib/attendance/wall-clock";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import { departmentsBelow, nameInSql } from "~/upstream/organization/organization.server";
-import { personZone } from "~/upstream/organization/person-day.server";
+import { departmentsBelow } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
 import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { exportRegister, type Source } from "~/upstream/platform/register-reads.server";
-import { called, EMPLOYEE_SITE, inDepartment, seenBy } from "../schedules/schedule-people.server";
-import { EXCEPTIONAL, NOTED } from "./tables.server";
+import { reads } from "~/upstream/platform/reads.server";
+import { called, EMPLOYEE_SITE, inDepartment, ofPerson, seenBy } from "../schedules/schedule-people.server";
+import { dailyResults, EXCEPTIONAL, NOTED } from "./tables.server";
 
-export const FROM = sql`
-  daily_results r
+const JOINS = sql`
   join employees on employees.emp_id = r.emp_id
   join departments d on d.department_id = employees.department_id
   left join shift_versions v on v.id = r.shift_version_id
   left join shift_classes c on c.id = v.shift_id
 `;
+export const FROM = sql`daily_results r ${JOINS}`;
+
+const day = (caller: Caller) =>
+  reads(dayRow, { r: dailyResults }, { ...ofPerson(caller), shift: sql`c.code`, shiftName: sql`v.name` }, JOINS);
 
 /** What conditions speak of: without the rest the index alone tells how many there are and which stand on a page. */
 const FOUND = sql`daily_results r join employees on employees.emp_id = r.emp_id`;
@@ -78,27 +80,10 @@ export function daysWhere(codes: SQL, query: DayQuery & Partial<InDepartments>):
   ]);
 }
 
-const sourceOf = (codes: SQL, query: DayQuery & Partial<InDepartments>): Source => ({
-  from: FROM,
+const asked = (codes: SQL, query: DayQuery & Partial<InDepartments>) => ({
   where: daysWhere(codes, query),
   order: sql`r.work_date desc, r.emp_id`,
 });
-
-/** The figures of a result as its contract has them. */
-export const FIGURES = sql`
-  ${isoInstant(sql`r.in_at`)} as "inAt", ${isoInstant(sql`r.out_at`)} as "outAt", r.late_min as "lateMin",
-    r.in_grace as "inGrace", r.early_min as "earlyMin", r.absent_min as "absentMin",
-    r.absent_centi_day as "absentCentiDay", r.missing_in as "missingIn", r.missing_out as "missingOut",
-    r.worked_min as "workedMin", r.leaves, r.trip_min as "tripMin", r.outing_min as "outingMin",
-    r.home_min as "homeMin", r.ot_150_min as "ot150Min", r.ot_200_min as "ot200Min", r.ot_300_min as "ot300Min",
-    r.toil_min as "toilMin", r.flags, r.corrected
-`;
-
-/** Who a row of `employees` is, as lists of attendance say it. */
-export const personColumns = (caller: Caller): SQL => sql`
-  employees.emp_id as "empId", employees.emp_name as name, employees.job_number as "jobNumber",
-    ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)} as department, ${personZone()} as zone
-`;
 
 /**
  * What became of the days of whom the caller may see, the latest first (attendance, Screens). Among many the index by
@@ -107,25 +92,20 @@ export const personColumns = (caller: Caller): SQL => sql`
  */
 export async function searchDays(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
   const departmentIds = await departmentsBelow(db, caller, query.departmentId);
-  const { where, order } = sourceOf(seenBy(caller, MAY_SEE), { ...query, departmentIds });
+  const { where, order } = asked(seenBy(caller, MAY_SEE), { ...query, departmentIds });
   const count = await countUpTo(db, FOUND, where);
-  const { rows } = await db.execute<DayRow & Record<string, unknown>>(sql`
-    with shown as (
+  const from = sql`
+    (
       select r.emp_id, r.work_date
       from ${FOUND}
       where ${where}
       order by ${count.more ? order : sql`r.work_date - date '2000-01-01' desc, r.emp_id`}
       ${windowOf(page)}
-    )
-    select ${personColumns(caller)}, r.work_date as "workDate", r.day_type as "dayType", c.code as shift,
-      v.name as "shiftName", ${FIGURES}
-    from shown
+    ) as shown
     join (${FROM}) on r.emp_id = shown.emp_id and r.work_date = shown.work_date
-    order by ${order}`);
-  return listed(count, rows);
+  `;
+  return listed(count, await day(caller).all(db, { from, where: [], order }));
 }
-
-const clock = (at: SQL) => sql`to_char(${at} at time zone ${personZone()}, 'YYYY-MM-DD HH24:MI')`;
 
 /** The list as a workbook. */
 export function exportDays(
@@ -134,7 +114,7 @@ export function exportDays(
 ): Promise<Response> {
   const word = (key: string) => say(caller.language, { key: `attDays:${key}` });
   const leaveWord = (type: number) => say(caller.language, { key: `attendance:leave.${type}` });
-  return exportRegister(caller, {
+  return day(caller).file(caller, {
     texts: "attDays",
     object: "dailyResult",
     query,
@@ -146,14 +126,17 @@ export function exportDays(
       department: "text",
       workDate: "date",
       shift: "text",
-      inAt: "text",
-      outAt: "text",
+      inAt: ["text", ({ inAt, zone }) => wallText(inAt, zone)],
+      outAt: ["text", ({ outAt, zone }) => wallText(outAt, zone)],
       lateMin: "number",
       earlyMin: "number",
       absentMin: "number",
-      absentCentiDay: "number",
-      missing: "number",
-      leaves: "text",
+      absentCentiDay: ["number", ({ absentCentiDay }) => daysOf(absentCentiDay)],
+      missing: ["number", ({ missingIn, missingOut }) => missingIn + missingOut],
+      leaves: [
+        "text",
+        ({ leaves }) => leaves.map(({ type, centiDay }) => `${leaveWord(type)} ${daysOf(centiDay)}`).join(", "),
+      ],
       workedMin: "number",
       tripMin: "number",
       outingMin: "number",
@@ -162,29 +145,9 @@ export function exportDays(
       ot200Min: "number",
       ot300Min: "number",
       toilMin: "number",
-      flags: "text",
-      corrected: "text",
+      flags: ["text", ({ flags }) => flags.map((flag) => word(`flag.${flag}`)).join(", ")],
+      corrected: ["text", ({ corrected }) => (corrected === 1 ? word("correctedByHand") : null)],
     },
-    select: sql`
-      employees.emp_name, employees.job_number,
-        ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)}, r.work_date, c.code,
-        ${clock(sql`r.in_at`)}, ${clock(sql`r.out_at`)}, r.late_min, r.early_min, r.absent_min, r.absent_centi_day,
-        r.missing_in + r.missing_out, r.leaves, r.worked_min, r.trip_min, r.outing_min, r.home_min, r.ot_150_min,
-        r.ot_200_min, r.ot_300_min, r.toil_min, r.flags, r.corrected
-    `,
-    source: sourceOf(visibleTo(caller, MAY.exports.all), query),
-    cells: (row) => {
-      const values = row as (string | number | null)[];
-      const leaves = row[12] as { type: number; centiDay: number }[];
-      return [
-        ...values.slice(0, 10),
-        daysOf(Number(row[10])),
-        values[11]!,
-        leaves.map(({ type, centiDay }) => `${leaveWord(type)} ${daysOf(centiDay)}`).join(", "),
-        ...values.slice(13, 21),
-        (row[21] as string[]).map((flag) => word(`flag.${flag}`)).join(", "),
-        row[22] === 1 ? word("correctedByHand") : null,
-      ];
-    },
+    ...asked(visibleTo(caller, MAY.exports.all), query),
   });
 }

@@ -1,19 +1,20 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import { EDITED, type Edited } from "~/contracts/attendance/codes";
-import type { searchEdits as contract, EditQuery } from "~/contracts/attendance/edit-log";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { EDITED } from "~/contracts/attendance/codes";
+import { type searchEdits as contract, type EditQuery, editRow } from "~/contracts/attendance/edit-log";
 import { MAY } from "~/contracts/attendance/may";
 import { editRange } from "~/lib/attendance/day-range";
+import { wallText } from "~/lib/attendance/wall-clock";
 import type { Language } from "~/lib/languages";
 import { addDays, COMPANY_ZONE, companyDay, startOfDay } from "~/lib/period";
 import { resources, say } from "~/lib/texts.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { need, ofVisibleUsers } from "~/upstream/platform/identity/rights.server";
 import { ATTENDANCE_PARAMETERS } from "~/upstream/platform/parameter-list-attendance.server";
-import { exportRegister, type Source } from "~/upstream/platform/register-reads.server";
+import { reads } from "~/upstream/platform/reads.server";
+import { auditLog } from "~/upstream/platform/tables/platform.server";
 import { accountName } from "../schedules/planned-days.server";
 
 /** Acts on the same objects that change nothing by hand: own punches and answers, machines, what leaves as a file. */
@@ -31,22 +32,15 @@ const SUBJECT = sql`
   )
 `;
 
-const FROM = sql`
-  audit_log a
-  left join users u on u.user_id = a.user_id
-  left join employees w on w.emp_id = ${SUBJECT}
-`;
-
 /** Parameters are of the whole product; attendance has its own. */
 const OF_ATTENDANCE = sql`
   (a.object_type <> 'parameter' or a.object_id = any(${sql.param(Object.keys(ATTENDANCE_PARAMETERS))}::text[]))
 `;
 
-function sourceOf(caller: Caller, { operator, object, ...query }: EditQuery): Source {
+function asked(caller: Caller, { operator, object, ...query }: EditQuery) {
   const { from, to } = editRange(query, companyDay());
   return {
-    from: FROM,
-    where: every([
+    where: [
       ofVisibleUsers(caller, MAY.logs.see, sql`a.user_id`),
       sql`a.time >= ${startOfDay(from)}::timestamptz`,
       sql`a.time < ${startOfDay(addDays(to, 1))}::timestamptz`,
@@ -54,56 +48,41 @@ function sourceOf(caller: Caller, { operator, object, ...query }: EditQuery): So
       NOT_EDITED,
       OF_ATTENDANCE,
       operator && sql`(lower(u.job_number) = lower(${operator}) or u.username = ${operator})`,
-    ]),
+    ],
     order: sql`a.time desc, a.id desc`,
   };
 }
 
-type Fields = Record<string, unknown> | null;
-interface Read {
-  [column: string]: unknown;
-  id: number;
-  at: string;
-  operator: string;
-  actingFor: string;
-  object: Edited;
-  action: string;
-  objectId: string;
-  whose: string;
-  before: Fields;
-  after: Fields;
-  ip: string;
-}
+const fields = z.record(z.string(), z.unknown()).nullable();
+type Fields = z.output<typeof fields>;
 
-const ACTED = sql`a.actor_user_id <> a.user_id`;
-const OPERATOR = accountName(sql`a.actor_user_id`);
-const ACTING_FOR = sql`case when ${ACTED} then ${accountName(sql`a.user_id`)} else '' end`;
-const WHOSE = sql`coalesce(w.emp_name || ' ' || w.job_number, '')`;
+const EDIT = reads(
+  editRow
+    .omit({ act: true, about: true, changes: true, reason: true })
+    .extend({ objectId: z.string(), before: fields, after: fields }),
+  { a: auditLog },
+  {
+    at: sql`a.time`,
+    operator: accountName(sql`a.actor_user_id`),
+    actingFor: sql`case when a.actor_user_id <> a.user_id then ${accountName(sql`a.user_id`)} else '' end`,
+    object: sql`a.object_type`,
+    whose: sql`coalesce(w.emp_name || ' ' || w.job_number, '')`,
+  },
+  sql`
+    left join users u on u.user_id = a.user_id
+    left join employees w on w.emp_id = ${SUBJECT}
+  `,
+);
 
 /** Every change of attendance by hand, the latest first (attendance, EditLog). */
 export async function searchEdits(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
-  const { from, where, order } = sourceOf(caller, query);
-  const [count, { rows }] = await Promise.all([
-    countUpTo(db, from, where),
-    db.execute<Read>(sql`
-      select a.id, a.time as at, ${OPERATOR} as operator, ${ACTING_FOR} as "actingFor", a.object_type as object,
-        a.action, a.object_id as "objectId", ${WHOSE} as whose, a.before, a.after, a.ip
-      from ${from}
-      where ${where}
-      order by ${order}
-      ${windowOf(page)}`),
-  ]);
-  return listed(
-    count,
-    rows.map(({ before, after, at, id, objectId, ...row }) => ({
-      ...row,
-      about: aboutOf(objectId),
-      act: actWord(caller.language, row.action),
-      id: Number(id),
-      at: new Date(at).toISOString(),
-      ...changesOf(caller.language, before, after),
-    })),
-  );
+  const found = await EDIT.page(db, page, { ...asked(caller, query), grows: true });
+  return mapped(found, ({ before, after, objectId, ...row }) => ({
+    ...row,
+    about: aboutOf(objectId),
+    act: actWord(caller.language, row.action),
+    ...changesOf(caller.language, before, after),
+  }));
 }
 
 /** What the reason of a change is kept as, and keys that stand beside it. */
@@ -143,45 +122,29 @@ function shown(language: Language, value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-const clock = (at: SQL) => sql`to_char(${at} at time zone '${sql.raw(COMPANY_ZONE)}', 'YYYY-MM-DD HH24:MI:SS')`;
-
 /** The same as a workbook; needs the log's own right beside that of exports. */
 export async function exportEdits(caller: Caller, { query }: { query: EditQuery }): Promise<Response> {
   need(caller, MAY.logs.see);
-  return exportRegister(caller, {
+  const said = (before: Fields, after: Fields) => changesOf(caller.language, before, after);
+  const side = (which: "before" | "after", { changes }: ReturnType<typeof said>) =>
+    changes.flatMap((change) => (change[which] ? [`${change.field}: ${change[which]}`] : [])).join("; ");
+  return EDIT.file(caller, {
     texts: "attLog",
     object: "attendanceEdits",
     query,
     columns: {
-      at: "text",
+      at: ["text", ({ at }) => wallText(at, COMPANY_ZONE, true)],
       operator: "text",
       actingFor: "text",
-      object: "text",
-      action: "text",
-      about: "text",
+      object: ["text", ({ object }) => say(caller.language, { key: `attLog:object.${object}` })],
+      action: ["text", ({ action }) => actWord(caller.language, action)],
+      about: ["text", ({ objectId }) => aboutOf(objectId)],
       whose: "text",
-      before: "text",
-      after: "text",
-      reason: "text",
+      before: ["text", ({ before, after }) => side("before", said(before, after))],
+      after: ["text", ({ before, after }) => side("after", said(before, after))],
+      reason: ["text", ({ before, after }) => said(before, after).reason],
       ip: "text",
     },
-    select: sql`
-      ${clock(sql`a.time`)}, ${OPERATOR}, ${ACTING_FOR}, a.object_type, a.action, a.object_id, ${WHOSE}, a.before,
-        a.after, a.ip
-    `,
-    source: sourceOf(caller, query),
-    cells: ([at, operator, actingFor, object, action, objectId, whose, before, after, ip]) => {
-      const { reason, changes } = changesOf(caller.language, before as Fields, after as Fields);
-      const side = (which: "before" | "after") =>
-        changes.flatMap((change) => (change[which] ? [`${change.field}: ${change[which]}`] : [])).join("; ");
-      return [
-        ...([at, operator, actingFor] as string[]),
-        say(caller.language, { key: `attLog:object.${object}` }),
-        actWord(caller.language, action as string),
-        ...[aboutOf(objectId as string), whose as string],
-        ...[side("before"), side("after"), reason],
-        ip as string,
-      ];
-    },
+    ...asked(caller, query),
   });
 }

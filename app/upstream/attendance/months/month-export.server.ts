@@ -7,17 +7,12 @@ import { daysOf } from "~/lib/attendance/day/step-words";
 import { FIGURES, type Figure, HOURS } from "~/lib/attendance/month-figures";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import { nameInSql } from "~/upstream/organization/organization.server";
 import { every } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import type { CellValue } from "~/upstream/platform/spreadsheet/columns.server";
-import { FROM, monthsWhere } from "./month-reads.server";
-import { FIGURES_OF } from "./month-write.server";
-
-/** Columns before the figures. */
-const HEAD = 10;
+import { BY_NUMBER, monthsWhere, wholeStatement } from "./month-reads.server";
 
 /**
  * Statements of a month with every figure and the days of each kind of leave (attendance, Exports). What pay reads as
@@ -28,17 +23,16 @@ export function exportMonths(caller: Caller, { query }: z.output<(typeof contrac
   const where = every([monthsWhere(caller, query), visibleTo(caller, MAY.exports.all)]);
   const headOf = (figure: Figure) =>
     word(HOURS.includes(figure) ? `attMonth:export.minutes.${figure}` : `attMonth:field.${figure}`);
-  const yes = (flag: unknown) => (flag === 1 ? word("attMonth:export.yes") : null);
-  const cells = (row: unknown[]): CellValue[] => {
-    const [jobNumber, name, department, siteId, month, from, to, state, provisional, lockedOpen] = row as string[];
-    const leaves = new Map((row.at(-1) as { type: number; centiDay: number }[]).map((one) => [one.type, one.centiDay]));
+  const yes = (flag: number) => (flag === 1 ? word("attMonth:export.yes") : null);
+  const { columns, from, row } = wholeStatement(caller);
+  const cells = (values: unknown[]): CellValue[] => {
+    const month = row(values);
+    const leaves = new Map(month.leaves.map(({ type, centiDay }) => [type, centiDay]));
     return [
-      ...[jobNumber!, name!, department ?? null, word(`site:${siteId}`), month!, from!, to!],
-      ...[word(`attMonth:state.${state}`), yes(provisional), yes(lockedOpen)],
-      ...FIGURES.map((figure, n) => {
-        const value = row[HEAD + n] as number;
-        return figure.endsWith("CentiDay") ? daysOf(value) : value;
-      }),
+      ...[month.jobNumber, month.empName, month.department || null, word(`site:${month.siteId}`)],
+      ...[month.month, month.fromDate, month.toDate, word(`attMonth:state.${month.state}`)],
+      ...[yes(month.provisional), yes(month.lockedOpen)],
+      ...FIGURES.map((figure) => (figure.endsWith("CentiDay") ? daysOf(month[figure]) : month[figure])),
       ...LEAVES.map((leave) => daysOf(leaves.get(leave) ?? 0)),
     ];
   };
@@ -66,18 +60,8 @@ export function exportMonths(caller: Caller, { query }: z.output<(typeof contrac
       })),
     ],
     rows: async () => ({
-      count: sql`select count(*)::int as n from ${FROM} where ${where}`,
-      select: sql`
-        select employees.job_number, employees.emp_name,
-          (
-            select ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)}
-            from departments d
-            where d.department_id = m.department_id
-          ),
-          m.site_id, m.month, m.from_date, m.to_date, m.state, m.provisional, m.locked_open, ${FIGURES_OF}, m.leaves
-        from ${FROM}
-        where ${where}
-        order by length(employees.job_number), employees.job_number`,
+      count: sql`select count(*)::int as n from ${from} where ${where}`,
+      select: sql`select ${columns} from ${from} where ${where} order by ${BY_NUMBER}`,
       cells,
     }),
   });

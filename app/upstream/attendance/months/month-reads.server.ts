@@ -2,50 +2,58 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MONTH_STATE } from "~/contracts/attendance/codes";
 import { MAY, MAY_SEE_OTHERS } from "~/contracts/attendance/may";
-import type {
-  DifferenceRow,
-  monthDays as daysContract,
-  monthDetail as detailContract,
-  searchDifferences as differencesContract,
-  monthProgress as progressContract,
-  StatementListed,
-  searchMonths as searchContract,
+import {
+  type monthDays as daysContract,
+  type monthDetail as detailContract,
+  differenceRow,
+  type searchDifferences as differencesContract,
+  monthDay,
+  monthDifference,
+  monthRecord,
+  type monthProgress as progressContract,
+  type searchMonths as searchContract,
+  statementRow,
 } from "~/contracts/attendance/months";
 import type { Out } from "~/contracts/endpoint";
 import { calendarNote } from "~/upstream/calendar/calendar-note.server";
 import { openSitesOf } from "~/upstream/calendar/sites.server";
 import { departmentsBelow, nameInSql } from "~/upstream/organization/organization.server";
 import { personZone } from "~/upstream/organization/person-day.server";
+import { employees } from "~/upstream/organization/tables.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import { every, num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { registerPage } from "~/upstream/platform/register-reads.server";
+import { dailyResults } from "../days/tables.server";
 import { seenBy } from "../schedules/schedule-people.server";
 import { periodOf } from "./month-reckon.server";
-import { FIGURES_OF } from "./month-write.server";
+import { attendanceDifferences, monthlyResults } from "./tables.server";
 import { undecidedOf } from "./undecided.server";
 
 type Search = z.output<(typeof searchContract)["input"]>;
 
-export const FROM = sql`monthly_results m join employees on employees.emp_id = m.emp_id`;
+const JOINS = sql`join employees on employees.emp_id = m.emp_id`;
+const FROM = sql`monthly_results m ${JOINS}`;
 
 /** People whose months the caller may look at. */
 const reach = (caller: Caller): SQL => seenBy(caller, MAY_SEE_OTHERS);
 
-const head = (caller: Caller): SQL => sql`
-  m.id, m.emp_id as "empId", employees.emp_name as "empName", employees.job_number as "jobNumber",
-    coalesce((
-      select ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)}
-      from departments d
-      where d.department_id = m.department_id
-    ), '') as department,
-    m.month, m.site_id as "siteId", m.state, m.provisional, m.locked_open as "lockedOpen", m.answer_by as "answerBy",
-    m.confirmed_by as "confirmedBy", m.version, ${FIGURES_OF}
+const TABLES = { m: monthlyResults, employees };
+const department = (caller: Caller) => sql`
+  coalesce((
+    select ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)}
+    from departments d
+    where d.department_id = m.department_id
+  ), '')
 `;
+const statement = (caller: Caller) => reads(statementRow, TABLES, { department: department(caller) }, JOINS);
+
+/** A statement with what was said about it. */
+export const wholeStatement = (caller: Caller) =>
+  reads(monthRecord, TABLES, { department: department(caller), zone: personZone() }, JOINS);
 
 /** What the filters of the list let through, within the caller's reach. */
 export function monthsWhere(
@@ -67,19 +75,15 @@ export function monthsWhere(
   ]);
 }
 
+export const BY_NUMBER = sql`length(employees.job_number), employees.job_number`;
+
 /** Statements of a month, by job number. */
 export async function searchMonths(db: Reader, caller: Caller, { page, query }: Search) {
-  const where = monthsWhere(caller, query, await departmentsBelow(db, caller, query.departmentId));
-  const [count, { rows }] = await Promise.all([
-    countUpTo(db, FROM, where),
-    db.execute<StatementListed & Record<string, unknown>>(sql`
-      select ${head(caller)}
-      from ${FROM}
-      where ${where}
-      order by length(employees.job_number), employees.job_number
-      ${windowOf(page)}`),
-  ]);
-  return listed(count, rows as StatementListed[]);
+  return statement(caller).page(db, page, {
+    where: monthsWhere(caller, query, await departmentsBelow(db, caller, query.departmentId)),
+    order: BY_NUMBER,
+    grows: true,
+  });
 }
 
 /** How far the month is, by site: people by state, and who waits to be reckoned. */
@@ -118,23 +122,28 @@ export async function monthProgress(
 
 type Detail = Out<typeof detailContract>;
 
-type Day = Detail["days"][number];
+const DAY = reads(
+  monthDay,
+  { r: dailyResults },
+  {
+    shift: sql`coalesce(c.code, '')`,
+    missing: sql`r.missing_in + r.missing_out`,
+    otMin: sql`r.ot_150_min + r.ot_200_min + r.ot_300_min + r.toil_min`,
+  },
+  sql`
+    left join shift_versions v on v.id = r.shift_version_id
+    left join shift_classes c on c.id = v.shift_id
+  `,
+);
 
 /** Days of one person as they were reckoned. */
-async function daysBetween(db: Reader, empId: number, from: string, to: string): Promise<Day[]> {
-  const { rows } = await db.execute<Day & Record<string, unknown>>(sql`
-      select r.work_date as "workDate", r.day_type as "dayType", coalesce(c.code, '') as shift,
-        to_json(r.in_at)#>>'{}' as "inAt", to_json(r.out_at)#>>'{}' as "outAt", r.late_min as "lateMin",
-        r.early_min as "earlyMin", r.absent_min as "absentMin", r.missing_in + r.missing_out as missing,
-        r.leave_centi_day as "leaveCentiDay",
-        r.ot_150_min + r.ot_200_min + r.ot_300_min + r.toil_min as "otMin", r.flags, r.corrected
-      from daily_results r
-      left join shift_versions v on v.id = r.shift_version_id
-      left join shift_classes c on c.id = v.shift_id
-      where r.emp_id = ${empId} and r.work_date between ${from}::date and ${to}::date
-      order by r.work_date`);
-  return rows;
-}
+const daysBetween = (db: Reader, empId: number, from: string, to: string) =>
+  DAY.all(db, {
+    where: sql`r.emp_id = ${empId} and r.work_date between ${from}::date and ${to}::date`,
+    order: sql`r.work_date`,
+  });
+
+const DIFFERENCE = reads(monthDifference, { d: attendanceDifferences }, {});
 
 /** The days of a month of one person, without his statement. */
 export async function monthDays(
@@ -158,24 +167,15 @@ export async function monthDetail(
   { empId = caller.empId ?? 0, month }: z.output<(typeof detailContract)["input"]>,
 ): Promise<Detail> {
   const whose = empId === caller.empId ? sql`true` : reach(caller);
-  const { rows } = await db.execute<Detail & Record<string, unknown>>(sql`
-    select ${head(caller)}, ${personZone()} as zone, m.from_date as "fromDate", m.to_date as "toDate", m.leaves,
-      m.cycle, m.figures_hash as "figuresHash", to_json(m.sent_at)#>>'{}' as "sentAt",
-      to_json(m.confirmed_at)#>>'{}' as "confirmedAt", m.dispute_text as "disputeText", m.answer_text as "answerText",
-      m.lock_reason as "lockReason"
-    from ${FROM}
-    where m.emp_id = ${empId} and ${month === undefined ? sql`true` : sql`m.month = ${month}`} and ${whose}
-    order by m.month desc
-    limit 1`);
-  const row = rows[0];
+  const [row] = await wholeStatement(caller).all(db, {
+    where: [sql`m.emp_id = ${empId}`, month !== undefined && sql`m.month = ${month}`, whose],
+    order: sql`m.month desc`,
+    limit: 1,
+  });
   if (!row) throw missing();
-  const [days, { rows: differences }] = await Promise.all([
+  const [days, differences] = await Promise.all([
     daysBetween(db, empId, row.fromDate, row.toDate),
-    db.execute<Detail["differences"][number] & Record<string, unknown>>(sql`
-      select field, before, after, reason, to_json(at)#>>'{}' as at
-      from attendance_differences
-      where emp_id = ${empId} and month = ${row.month}
-      order by id`),
+    DIFFERENCE.all(db, { where: sql`d.emp_id = ${empId} and d.month = ${row.month}`, order: sql`d.id` }),
   ]);
   const acts = actsOf(caller, row);
   const undecided = acts.includes("difference") ? await undecidedOf(db, row) : [];
@@ -185,7 +185,10 @@ export async function monthDetail(
 }
 
 /** What the caller may do with a statement; the verbs ask again. */
-function actsOf(caller: Caller, { empId, state, lockedOpen, disputeText, answerText }: Detail): Detail["acts"] {
+function actsOf(
+  caller: Caller,
+  { empId, state, lockedOpen, disputeText, answerText }: z.output<typeof monthRecord>,
+): Detail["acts"] {
   const isOwn = empId === caller.empId;
   const answerable = state === MONTH_STATE.toConfirm || (state === MONTH_STATE.locked && lockedOpen === 1);
   if (isOwn) return answerable ? ["confirm", "dispute"] : [];
@@ -203,21 +206,17 @@ export const searchDifferences = (
   caller: Caller,
   { page, query: { month, likeName } }: z.output<(typeof differencesContract)["input"]>,
 ) =>
-  registerPage<DifferenceRow & Record<string, unknown>>(
-    db,
-    page,
-    sql`
-      d.id::int as id, d.emp_id as "empId", employees.emp_name as "empName", employees.job_number as "jobNumber",
-        d.month, d.field, d.before, d.after, d.reason, to_json(d.at)#>>'{}' as at
-    `,
-    {
-      from: sql`attendance_differences d join employees on employees.emp_id = d.emp_id`,
-      where: every([
-        reach(caller),
-        month !== undefined && sql`d.month = ${month}`,
-        likeName &&
-          sql`(${contains(sql`employees.emp_name`, likeName)} or ${contains(sql`employees.job_number`, likeName)})`,
-      ]),
-      order: sql`d.id desc`,
-    },
-  );
+  reads(
+    differenceRow,
+    { d: attendanceDifferences, employees },
+    {},
+    sql`join employees on employees.emp_id = d.emp_id`,
+  ).page(db, page, {
+    where: [
+      reach(caller),
+      month !== undefined && sql`d.month = ${month}`,
+      likeName &&
+        sql`(${contains(sql`employees.emp_name`, likeName)} or ${contains(sql`employees.job_number`, likeName)})`,
+    ],
+    order: sql`d.id desc`,
+  });

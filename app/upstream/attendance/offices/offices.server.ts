@@ -8,25 +8,24 @@ import {
   type OfficeDetail,
   type OfficeHalf,
   type OfficeWeek,
+  officeWeek,
   type searchOffices as searchContract,
 } from "~/contracts/attendance/offices";
 import { OFFICE_CODE } from "~/lib/attendance/day/day-figures";
 import { daysOfWeek, mondayOf } from "~/lib/attendance/week";
 import { companyDay } from "~/lib/period";
+import { employees } from "~/upstream/organization/tables.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { dayFacts } from "../days/day-inputs.server";
 import { resultRow } from "../days/day-results.server";
-import { peopleWhere, personColumns } from "../days/days.server";
+import { peopleWhere } from "../days/days.server";
 import { oneDay } from "../due/due.server";
 import { lockedOf } from "../due/locked.server";
-import { seenBy } from "../schedules/schedule-people.server";
+import { ofPerson, seenBy } from "../schedules/schedule-people.server";
 import { closedDays, type HalvesOn, halvesOf } from "./office-days.server";
-
-const FROM = sql`employees join departments d on d.department_id = employees.department_id`;
 
 /** People who need not punch on a day of a week, and are employed in it. */
 const exemptIn = (from: string, to: string): SQL => sql`
@@ -42,20 +41,20 @@ const exemptIn = (from: string, to: string): SQL => sql`
   )
 `;
 
-interface Person {
-  [column: string]: unknown;
-  empId: number;
-  name: string;
-  jobNumber: string;
-  department: string;
-  mayEdit: boolean;
-}
+const personRow = officeWeek.omit({ days: true });
+type Person = z.output<typeof personRow>;
 
 /** Nobody fills his own sheet (attendance, Permissions). */
-const columns = (caller: Caller): SQL => sql`
-  ${personColumns(caller)},
-    ${visibleTo(caller, MAY.schedules.publish)} and employees.emp_id <> ${caller.empId ?? 0} as "mayEdit"
-`;
+const person = (caller: Caller) =>
+  reads(
+    personRow,
+    { employees },
+    {
+      ...ofPerson(caller),
+      mayEdit: sql`${visibleTo(caller, MAY.schedules.publish)} and employees.emp_id <> ${caller.empId ?? 0}`,
+    },
+    sql`join departments d on d.department_id = employees.department_id`,
+  );
 
 /** The week of everybody within reach who need not punch (attendance, DirectorOffice). */
 export async function searchOffices(
@@ -64,9 +63,8 @@ export async function searchOffices(
   { page, query: { week, ...asked } }: z.output<(typeof searchContract)["input"]>,
 ) {
   const days = daysOfWeek(mondayOf(week ?? companyDay()));
-  const found = await registerPage<Person>(db, page, columns(caller), {
-    from: FROM,
-    where: every([peopleWhere(seenBy(caller, MAY_SEE_OFFICES), asked), exemptIn(days[0]!, days[6]!)]),
+  const found = await person(caller).page(db, page, {
+    where: [peopleWhere(seenBy(caller, MAY_SEE_OFFICES), asked), exemptIn(days[0]!, days[6]!)],
     order: sql`length(employees.job_number), employees.job_number`,
   });
   return { ...found, simpleList: (await weeksOf(db, caller, found.simpleList, days)).map(({ week }) => week) };
@@ -79,13 +77,8 @@ export async function officeDetail(
   { empId, week }: z.output<(typeof detailContract)["input"]>,
 ): Promise<OfficeDetail> {
   const days = daysOfWeek(mondayOf(week));
-  const person = await registerRecord<Person>(
-    db,
-    columns(caller),
-    FROM,
-    every([sql`employees.emp_id = ${empId}`, visibleTo(caller, MAY.schedules.publish)]),
-  );
-  const [found] = await weeksOf(db, caller, [person], days);
+  const filled = sql`employees.emp_id = ${empId} and ${visibleTo(caller, MAY.schedules.publish)}`;
+  const [found] = await weeksOf(db, caller, [await person(caller).one(db, filled)], days);
   return { ...found!.week, week: days[0]!, version: versionOf(found!.halves) };
 }
 

@@ -1,23 +1,22 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { MONTH_STATE, PUNCH_REVIEW, RECENT_DAYS } from "~/contracts/attendance/codes";
 import { MAY, MAY_SEE } from "~/contracts/attendance/may";
-import type { searchPunches as contract, PunchQuery, PunchRow } from "~/contracts/attendance/punches";
+import { type searchPunches as contract, type PunchQuery, punchRow } from "~/contracts/attendance/punches";
 import { punchList } from "~/lib/attendance/lists";
+import { wallText } from "~/lib/attendance/wall-clock";
 import { addDays, companyDay, startOfDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
-import { nameInSql } from "~/upstream/organization/organization.server";
 import { dayIn, personZone } from "~/upstream/organization/person-day.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
-import { countUpTo, listed, MOST_COUNTED, windowOf } from "~/upstream/platform/database/page.server";
+import { MOST_COUNTED } from "~/upstream/platform/database/page.server";
 import { every, num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { missing } from "~/upstream/platform/refusal.server";
-import { exportRegister } from "~/upstream/platform/register-reads.server";
-import { called, seenBy } from "../schedules/schedule-people.server";
+import { reads } from "~/upstream/platform/reads.server";
+import { called, ofPerson, seenBy } from "../schedules/schedule-people.server";
 import { countedDays } from "./counted-days.server";
+import { punches } from "./tables.server";
 
 const COUNTS = sql`p.is_void = 0`;
 const VOID = sql`p.is_void = 1`;
@@ -89,26 +88,26 @@ const ofFew = (people: readonly number[], where: SQL, most: number): SQL => sql`
     ) own
   ) p`;
 
-type Read = Omit<PunchRow, "acts" | "countedOn"> & {
-  mayReview: boolean;
-  mayVoid: boolean;
-};
-
-/** Where a punch was made leaves as a distance alone: nobody needs to know more (attendance rule 55). */
-const columns = (caller: Caller): SQL => sql`
-  p.id, p.emp_id as "empId", employees.emp_name as name, employees.job_number as "jobNumber",
-    ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)} as department, ${personZone()} as zone,
-    ${isoInstant(sql`p.punch_at`)} as "punchAt", p.source, p.device_no as "deviceNo",
-    coalesce(v.name, l.name) as place, p.distance_m as "distanceM", p.fence, p.review, p.remark,
-    ${isoInstant(sql`p.typed_at`)} as "typedAt", p.is_void as "isVoid", p.version,
-    ${COUNTS} and p.review = ${PUNCH_REVIEW.pending} and ${others(caller)}
-      and ${visibleTo(caller, MAY.punches.review)} as "mayReview",
-    ${COUNTS} and ${others(caller)} and ${visibleTo(caller, MAY.days.correct)} as "mayVoid"
-`;
 const others = (caller: Caller): SQL => sql`p.emp_id <> ${caller.empId ?? 0}`;
 
+/** Where a punch was made leaves as a distance alone: nobody needs to know more (attendance rule 55). */
+const LISTED = punchRow.omit({ acts: true, countedOn: true }).extend({ mayReview: z.boolean(), mayVoid: z.boolean() });
+const WHOLE = LISTED.extend({ reviewReason: z.string(), voidReason: z.string() });
+const beside = (caller: Caller) => ({
+  ...ofPerson(caller),
+  place: sql`coalesce(v.name, l.name)`,
+  mayReview: sql`
+    ${COUNTS}
+      and p.review = ${PUNCH_REVIEW.pending}
+      and ${others(caller)}
+      and ${visibleTo(caller, MAY.punches.review)}
+  `,
+  mayVoid: sql`${COUNTS} and ${others(caller)} and ${visibleTo(caller, MAY.days.correct)}`,
+});
+const punch = (caller: Caller) => reads(LISTED, { p: punches }, beside(caller), BESIDE);
+
 /** The rows with the day in which each counts and what the caller may do. */
-async function shown(db: Reader, caller: Caller, rows: readonly Read[]) {
+async function shown(db: Reader, caller: Caller, rows: readonly z.output<typeof LISTED>[]) {
   const days = await countedDays(db, caller, rows);
   return rows.map(({ mayReview, mayVoid, ...row }, n) => ({
     ...row,
@@ -123,32 +122,20 @@ export async function searchPunches(db: Reader, caller: Caller, { page, query }:
   const people = await fewPeople(db, scope);
   const where = conditions(query);
   const source = (most: number) => (people ? sql`${ofFew(people, where, most)} ${BESIDE}` : sql`punches p ${BESIDE}`);
-  const rest = people ? sql`true` : sql`${scope} and ${where}`;
-  const [count, { rows }] = await Promise.all([
-    countUpTo(db, source(MOST_COUNTED + 1), rest),
-    db.execute<Read & Record<string, unknown>>(sql`
-      select ${columns(caller)}
-      from ${source(Math.min(page.pageNo * page.pageSize, 2 * MOST_COUNTED))}
-      where ${rest}
-      order by ${ORDER}
-      ${windowOf(page)}`),
-  ]);
-  return listed(count, await shown(db, caller, rows));
-}
-
-interface Reasons {
-  reviewReason: string;
-  voidReason: string;
+  const found = await punch(caller).page(db, page, {
+    where: people ? [] : [scope, where],
+    order: ORDER,
+    grows: true,
+    from: source(Math.min(page.pageNo * page.pageSize, 2 * MOST_COUNTED)),
+    counted: source(MOST_COUNTED + 1),
+  });
+  return { ...found, simpleList: await shown(db, caller, found.simpleList) };
 }
 
 /** One of them, with why it was refused or struck out. */
 export async function punchDetail(db: Reader, caller: Caller, { id }: { id: number }) {
-  const { rows } = await db.execute<Read & Reasons & Record<string, unknown>>(sql`
-    select ${columns(caller)}, p.review_reason as "reviewReason", p.void_reason as "voidReason"
-    from punches p ${BESIDE}
-    where p.id = ${id} and ${seenBy(caller, MAY_SEE)}`);
-  if (!rows[0]) throw missing();
-  const { reviewReason, voidReason, ...row } = rows[0] as Read & Reasons;
+  const whole = reads(WHOLE, { p: punches }, beside(caller), BESIDE);
+  const { reviewReason, voidReason, ...row } = await whole.one(db, sql`p.id = ${id} and ${seenBy(caller, MAY_SEE)}`);
   return { ...(await shown(db, caller, [row]))[0]!, reviewReason, voidReason };
 }
 
@@ -158,7 +145,7 @@ export function exportPunches(
   { query, fields }: { query: PunchQuery; fields?: readonly string[] },
 ): Promise<Response> {
   const word = (key: string) => say(caller.language, { key: `punches:${key}` });
-  return exportRegister(caller, {
+  return punch(caller).file(caller, {
     texts: "punches",
     object: "punch",
     query,
@@ -166,36 +153,19 @@ export function exportPunches(
     chosen: fields,
     columns: {
       jobNumber: "text",
-      punchAt: "text",
+      punchAt: ["text", ({ punchAt, zone }) => wallText(punchAt, zone, true)],
       deviceNo: "text",
       name: "text",
       department: "text",
-      source: "text",
+      source: ["text", ({ source }) => word(`source.${source}`)],
       place: "text",
       distanceM: "number",
-      fence: "text",
-      review: "text",
+      fence: ["text", ({ fence }) => word(`fence.${fence}`)],
+      review: ["text", ({ review }) => word(`review.${review}`)],
       remark: "text",
     },
-    select: sql`
-      employees.job_number, to_char(p.punch_at at time zone ${personZone()}, 'YYYY-MM-DD HH24:MI:SS'), p.device_no,
-        employees.emp_name, ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)}, p.source,
-        coalesce(v.name, l.name), p.distance_m, p.fence, p.review, p.remark
-    `,
-    source: {
-      from: sql`punches p ${BESIDE}`,
-      where: every([visibleTo(caller, MAY.exports.all), query.likeName && called(query.likeName), conditions(query)]),
-      order: ORDER,
-    },
-    cells: ([jobNumber, punchAt, deviceNo, name, department, source, place, distanceM, fence, review, remark]) => [
-      ...([jobNumber, punchAt, deviceNo, name, department] as string[]),
-      word(`source.${source}`),
-      place as string | null,
-      distanceM as number | null,
-      word(`fence.${fence}`),
-      word(`review.${review}`),
-      remark as string,
-    ],
+    where: [visibleTo(caller, MAY.exports.all), query.likeName && called(query.likeName), conditions(query)],
+    order: ORDER,
   });
 }
 

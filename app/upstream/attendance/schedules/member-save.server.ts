@@ -22,15 +22,7 @@ import { historyOf, putMembers } from "./member-write.server";
 import { CHANGES_MEMBERS } from "./members.server";
 import { RULE_OBJECT } from "./rule-changes.server";
 import { refuseMembers } from "./rule-save.server";
-import {
-  EMPLOYEE_SITE,
-  inDepartment,
-  PLANNED,
-  type Planned,
-  plannedPeople,
-  refuseOwn,
-  seenBy,
-} from "./schedule-people.server";
+import { EMPLOYEE_SITE, inDepartment, PLANNED, plannedPeople, refuseOwn, seenBy } from "./schedule-people.server";
 import { holdPeople } from "./schedule-write.server";
 import { ruleMembers, scheduleRules } from "./tables.server";
 
@@ -98,8 +90,7 @@ async function peopleMeant(
   if (beyond > 0) throw invalid({ peopleText: { key: "schedRules:said.beyond", params: { n: beyond } } });
   refuseOwn(caller, named!);
   if (departmentId === undefined && !positionName) return named!;
-  const { rows } = await tx.execute<Planned>(sql`
-    select ${PLANNED}
+  const rows = await select(tx, { empId: PLANNED.empId })`
     from employees
     join positions p on p.position_id = employees.position_id
     where ${every([
@@ -109,7 +100,7 @@ async function peopleMeant(
       siteId !== null && sql`${EMPLOYEE_SITE} = ${siteId}`,
       inDepartment(departmentId),
       positionName && sql`p.name = ${normalizeText(positionName)}`,
-    ])}`);
+    ])}`;
   return [...new Set([...named!, ...rows.map(({ empId }) => empId)])];
 }
 

@@ -6,13 +6,13 @@ import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { personZone } from "~/upstream/organization/person-day.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { invalid, ownCase } from "~/upstream/platform/refusal.server";
 
 /** Somebody whose days are planned. */
 export interface Planned {
-  [column: string]: unknown;
   empId: number;
   name: string;
   jobNumber: string;
@@ -32,18 +32,21 @@ export const EMPLOYEE_SITE = siteOfRow("employees");
 
 /** What lists of attendance say of a row of `employees` and its department `d`, each key that they have. */
 export const ofPerson = ({ language }: Pick<Caller, "language">) => ({
-  empId: sql`employees.emp_id`,
-  name: sql`employees.emp_name`,
-  empName: sql`employees.emp_name`,
-  jobNumber: sql`employees.job_number`,
-  department: nameInSql(sql`d.department_name`, sql`d.names`, language),
-  zone: personZone(),
+  empId: num`employees.emp_id`,
+  name: str`employees.emp_name`,
+  empName: str`employees.emp_name`,
+  jobNumber: str`employees.job_number`,
+  department: str`${nameInSql(sql`d.department_name`, sql`d.names`, language)}`,
+  zone: str`${personZone()}`,
 });
 
-export const PLANNED = sql`
-  employees.emp_id as "empId", employees.emp_name as name, employees.job_number as "jobNumber",
-    ${EMPLOYEE_SITE} as "siteId"
-`;
+/** Somebody whose days are planned, as the table `employees` has him. */
+export const PLANNED = {
+  empId: num`employees.emp_id`,
+  name: str`employees.emp_name`,
+  jobNumber: str`employees.job_number`,
+  siteId: num`${EMPLOYEE_SITE}`,
+};
 
 /** People of a department and of what lies below it, of the table `employees`; everybody where none is named. */
 export const inDepartment = (departmentId: number | undefined): SQL =>
@@ -62,10 +65,9 @@ export async function peopleNumbered(
   numbers: readonly string[],
   code: number,
 ): Promise<Map<string, Planned>> {
-  const { rows } = await db.execute<Planned>(sql`
-    select ${PLANNED}
+  const rows = await select(db, PLANNED)`
     from employees
-    where job_number = any(${sql.param([...new Set(numbers)])}::text[]) and ${visibleTo(caller, code)}`);
+    where job_number = any(${sql.param([...new Set(numbers)])}::text[]) and ${visibleTo(caller, code)}`;
   return new Map(rows.map((row) => [row.jobNumber, row]));
 }
 
@@ -76,10 +78,9 @@ export async function plannedPeople(
   people: readonly number[],
   codes: readonly number[],
 ): Promise<Map<number, Planned>> {
-  const { rows } = await db.execute<Planned>(sql`
-    select ${PLANNED}
+  const rows = await select(db, PLANNED)`
     from employees
-    where emp_id = any(${sql.param([...people])}::int[]) and ${seenBy(caller, codes)}`);
+    where emp_id = any(${sql.param([...people])}::int[]) and ${seenBy(caller, codes)}`;
   return new Map(rows.map((row) => [row.empId, row]));
 }
 

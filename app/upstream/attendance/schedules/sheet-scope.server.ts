@@ -4,6 +4,7 @@ import { MAY } from "~/contracts/attendance/may";
 import type { SheetAct } from "~/contracts/attendance/schedule-sheets";
 import { daysOfMonth } from "~/lib/attendance/sheet-cells";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { heldRecord, type Kept } from "~/upstream/platform/record-save.server";
@@ -74,15 +75,14 @@ export const cellsOf = (db: Reader | Tx, sheetId: number): Promise<Cell[]> =>
     .where(eq(sheetDays.sheetId, sheetId));
 
 /** Whoever stood in a department on a day of a month, by job number; within the caller's reach, where one is given. */
-export async function peopleIn(
+export function peopleIn(
   db: Reader | Tx,
   departmentId: number,
   month: string,
   caller: Caller | null,
 ): Promise<Planned[]> {
   const days = daysOfMonth(month);
-  const { rows } = await db.execute<Planned>(sql`
-    select ${PLANNED}
+  return select(db, PLANNED)`
     from employees
     where exists (
         select 1
@@ -97,8 +97,7 @@ export async function peopleIn(
           and coalesce(p.valid_to, 'infinity') >= ${days[0]!}::date
       )
       and ${caller ? seenBy(caller, SHEET_CODES) : sql`true`}
-    order by length(employees.job_number), employees.job_number`);
-  return rows;
+    order by length(employees.job_number), employees.job_number`;
 }
 
 /** A sheet with its people within reach and what is planned of them. */

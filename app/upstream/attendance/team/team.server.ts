@@ -1,21 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { MAY_SEE_OTHERS } from "~/contracts/attendance/may";
-import type { searchTeam as contract, TeamRow } from "~/contracts/attendance/team";
+import { type searchTeam as contract, type TeamRow, teamRow } from "~/contracts/attendance/team";
 import { DAY_TYPE } from "~/contracts/calendar/codes";
 import type { Out } from "~/contracts/endpoint";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { daysOfMonth } from "~/lib/attendance/sheet-cells";
 import { type Departments, departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
+import { employees } from "~/upstream/organization/tables.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { type PlannedDay, plansOf } from "../schedules/plans.server";
-import { PLANNED, type Planned, seenBy } from "../schedules/schedule-people.server";
+import { PLANNED, seenBy } from "../schedules/schedule-people.server";
 import { reachesDepartment } from "../schedules/sheet-scope.server";
 import { awayDays, awayRecords } from "./away.server";
 
@@ -45,10 +47,11 @@ function departmentAsked(
   return asked;
 }
 
-interface Person extends Planned {
+const personRow = teamRow.omit({ days: true, away: true }).extend({
+  siteId: z.number().int(),
   /** The caller may know why he is away. */
-  seen: boolean;
-}
+  seen: z.boolean(),
+});
 
 /** People on job of departments: colleagues of the own one, and whom the caller may see. */
 const peopleOf = ({ departmentId: own }: Caller, seen: SQL, departmentIds: readonly number[]): SQL => sql`
@@ -68,32 +71,28 @@ export async function searchTeam(
   const departmentId = departmentAsked(caller, asked, reached, departments);
   const seen = seenBy(caller, MAY_SEE_OTHERS);
   const where = peopleOf(caller, seen, departmentId === null ? [] : departments.withBelow(departmentId));
-  const [counted, { rows: people }, filter] = await Promise.all([
-    select(db, { n: num`count(*)::int` })`from employees where ${where}`,
-    db.execute<Person>(sql`
-      select ${PLANNED}, ${seen} as seen
-      from employees
-      where ${where}
-      order by length(employees.job_number), employees.job_number
-      ${windowOf(page)}`),
+  const [found, filter] = await Promise.all([
+    reads(personRow, { employees }, { ...PLANNED, seen }).page(db, page, {
+      where,
+      order: sql`length(employees.job_number), employees.job_number`,
+    }),
     departmentFilter(db, caller, { departmentId: departmentId ?? undefined, choose }),
   ]);
   const dates = daysOfMonth(month);
+  const people = found.simpleList;
   const ids = people.map(({ empId }) => empId);
   const [first, last] = [dates[0]!, dates.at(-1)!];
   const [plans, away] = await Promise.all([plansOf(db, caller, ids, first, last), awayRecords(db, ids, first, last)]);
   return {
-    ...listed(
-      counted[0]!.n,
-      people.map(
-        ({ empId, name, jobNumber, seen: named }): TeamRow => ({
-          empId,
-          name,
-          jobNumber,
-          days: dates.map((date) => letterOf(plans.on(empId, date))).join(""),
-          away: awayDays(plans, away.get(empId) ?? [], dates, named),
-        }),
-      ),
+    ...mapped(
+      found,
+      ({ empId, name, jobNumber, seen: named }): TeamRow => ({
+        empId,
+        name,
+        jobNumber,
+        days: dates.map((date) => letterOf(plans.on(empId, date))).join(""),
+        away: awayDays(plans, away.get(empId) ?? [], dates, named),
+      }),
     ),
     month,
     dates: dates.map((date) => ({ date, dayType: plans.dayType(people[0]?.siteId ?? caller.siteId, date) })),
