@@ -75,7 +75,7 @@ const memberQuery = z
   })
   .prefault({});
 
-const member = z.object({
+export const roleMember = z.object({
   id: z.number().int(),
   roleCode: z.string(),
   roleName: z.string(),
@@ -103,14 +103,14 @@ const member = z.object({
 export const searchRoleMembers = endpoint("POST", "/approval/role/member/search", {
   access: MAY.roles.see,
   input: pageOf(memberQuery),
-  output: listOf(member),
+  output: listOf(roleMember),
 });
 
 /** One membership. */
 export const roleMemberDetail = endpoint("GET", "/approval/role/member/detail", {
   access: MAY.roles.edit,
   input: z.object({ id }),
-  output: member,
+  output: roleMember,
 });
 
 /** Choices of the member form. */

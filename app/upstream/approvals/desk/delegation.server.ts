@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { DELEGATION_STATE, type DelegationState } from "~/contracts/approvals/codes";
 import { MAY } from "~/contracts/approvals/may";
-import type { delegationRow } from "~/contracts/approvals/watch";
+import { delegationRow } from "~/contracts/approvals/watch";
 import { searchToken } from "~/lib/search-tokens.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { num, selectOne } from "~/upstream/platform/database/select.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
-import { missing } from "~/upstream/platform/refusal.server";
+import { reads } from "~/upstream/platform/reads.server";
 import type { Kinds } from "../engine/kind.server";
+import { approvalDelegations } from "../tables.server";
 import { formTypesOf, typeChoices, typeName } from "./form-types.server";
 
 /** By the clock, so that no job has to be on time (approvals, States of a delegation). */
@@ -40,54 +40,53 @@ interface Asked {
   query: { likeEmpName?: string; status?: DelegationState };
 }
 
-type Shown = z.input<typeof delegationRow>;
+const foundRow = delegationRow.omit({ formTypes: true }).extend({ formTypeCodes: z.array(z.number().int()) });
+
+const delegation = (caller: Caller) =>
+  reads(
+    foundRow,
+    { d: approvalDelegations },
+    {
+      fromName: sql`f.emp_name`,
+      fromJobNumber: sql`f.job_number`,
+      toName: sql`o.emp_name`,
+      toJobNumber: sql`o.job_number`,
+      status: statusNow,
+      mayEnd: sql`d.cancelled_at is null and now() < d.end_at and ${mayDelegateFor(caller, sql`d.from_emp_id`)}`,
+    },
+    sql`
+      join employees f on f.emp_id = d.from_emp_id
+      join employees o on o.emp_id = d.to_emp_id
+    `,
+  );
+
+async function naming(db: Reader, caller: Caller) {
+  const types = await formTypesOf(db, caller);
+  return ({ formTypeCodes, ...row }: z.output<typeof foundRow>) => ({
+    ...row,
+    formTypes: formTypeCodes.map((code) => typeName(types, code, caller.language)),
+  });
+}
 
 /** Delegations made by and given to the caller, and those of people within the scope of 13103002; newest first. */
 export async function searchDelegations(db: Reader, caller: Caller, { page, query }: Asked) {
   const token = query.likeEmpName && searchToken(query.likeEmpName);
-  const where = sql.join(
-    [
+  const found = await delegation(caller).page(db, page, {
+    where: [
       sql`(d.to_emp_id = ${caller.empId ?? 0} or ${mayDelegateFor(caller, sql`d.from_emp_id`)})`,
-      ...(token
-        ? [sql`(f.search_tokens @> array[${token}]::text[] or o.search_tokens @> array[${token}]::text[])`]
-        : []),
-      ...(query.status === undefined ? [] : [sql`${statusNow} = ${query.status}`]),
+      token && sql`(f.search_tokens @> array[${token}]::text[] or o.search_tokens @> array[${token}]::text[])`,
+      query.status !== undefined && sql`${statusNow} = ${query.status}`,
     ],
-    sql` and `,
-  );
-  const row = await selectOne(db, { n: num`count(*)::int` })`from ${DELEGATIONS} where ${where}`;
-  return listed(row!.n, await shown(db, caller, where, page));
+    order: sql`d.id desc`,
+  });
+  return mapped(found, await naming(db, caller));
 }
 
 /** One that the caller may end. */
-export async function delegationDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<Shown> {
-  const [row] = await shown(db, caller, sql`d.id = ${id} and ${mayDelegateFor(caller, sql`d.from_emp_id`)}`, {
-    pageNo: 1,
-    pageSize: 1,
-  });
-  if (!row) throw missing();
-  return row;
-}
-
-const DELEGATIONS = sql`
-  approval_delegations d join employees f on f.emp_id = d.from_emp_id join employees o on o.emp_id = d.to_emp_id
-`;
-
-async function shown(db: Reader, caller: Caller, where: SQL, page: Asked["page"]): Promise<Shown[]> {
-  const { rows } = await db.execute<{ [column: string]: unknown } & Omit<Shown, "formTypes"> & { codes: number[] }>(sql`
-    select d.id, d.from_emp_id as "fromEmpId", f.emp_name as "fromName", f.job_number as "fromJobNumber",
-      d.to_emp_id as "toEmpId", o.emp_name as "toName", o.job_number as "toJobNumber",
-      d.form_type_codes as codes, d.start_at as "startAt", d.end_at as "endAt", d.include_pending as "includePending",
-        d.reason, ${statusNow} as status, d.version,
-      (d.cancelled_at is null and now() < d.end_at and ${mayDelegateFor(caller, sql`d.from_emp_id`)}) as "mayEnd"
-    from ${DELEGATIONS} where ${where} order by d.id desc ${windowOf(page)}`);
-  const types = await formTypesOf(db, caller);
-  return rows.map(({ codes, startAt, endAt, ...row }) => ({
-    ...row,
-    formTypes: codes.map((code) => typeName(types, code, caller.language)),
-    startAt: new Date(startAt).toISOString(),
-    endAt: new Date(endAt).toISOString(),
-  }));
+export async function delegationDetail(db: Reader, caller: Caller, { id }: { id: number }) {
+  const where = sql`d.id = ${id} and ${mayDelegateFor(caller, sql`d.from_emp_id`)}`;
+  const row = await delegation(caller).one(db, where);
+  return (await naming(db, caller))(row);
 }
 
 /** Types a delegation, the monitor and its statistics may name. */

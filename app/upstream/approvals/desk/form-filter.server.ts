@@ -6,6 +6,7 @@ import { FIELD_RIGHTS } from "~/lib/approvals/approval-definition";
 import { addDays, startOfDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { contains } from "~/upstream/platform/database/contains.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { tasksFor } from "./counts.server";
@@ -80,7 +81,7 @@ export function amountHidden(
  * elsewhere.
  */
 export function formFilter(query: FormQuery, box?: Box): SQL {
-  const given: (SQL | false | undefined | "")[] = [
+  return every([
     !!query.formTypeCodes?.length && sql`i.form_type_code = any(${sql.param(query.formTypeCodes)}::int[])`,
     query.siteDigit !== undefined && sql`i.requester_site_digit = ${query.siteDigit}`,
     query.instanceNo && contains(sql`i.instance_no`, query.instanceNo),
@@ -104,6 +105,5 @@ export function formFilter(query: FormQuery, box?: Box): SQL {
       query.read !== undefined &&
       (query.read === 1 ? sql`c.read_at is not null` : sql`c.read_at is null`),
     box !== undefined && query.taskIds !== undefined && sql`t.id = any(${sql.param(query.taskIds)}::bigint[])`,
-  ];
-  return sql.join([sql`true`, ...given.filter((one) => typeof one === "object")], sql` and `);
+  ]);
 }

@@ -1,71 +1,79 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { FORM_STATE, MONITOR_ACTS, TASK_STATE } from "~/contracts/approvals/codes";
 import { MAY } from "~/contracts/approvals/may";
-import type {
+import {
   monitorRow,
-  reassignTask as reassignContract,
-  searchMonitor as searchContract,
-  statistics as statisticsContract,
+  type reassignTask as reassignContract,
+  type searchMonitor as searchContract,
+  type statistics as statisticsContract,
 } from "~/contracts/approvals/watch";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { addDays, companyDay, startOfDay } from "~/lib/period";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { num, select } from "~/upstream/platform/database/select.server";
+import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { invalid, missing } from "~/upstream/platform/refusal.server";
+import { reads } from "~/upstream/platform/reads.server";
+import { invalid } from "~/upstream/platform/refusal.server";
 import type { Kinds } from "../engine/kind.server";
 import { reassignTask } from "../engine/oversee.server";
+import { approvalInstances } from "../tables.server";
 import { ALL_FORMS, amountHidden, formFilter, submittedWithin } from "./form-filter.server";
 import { formTypesOf, typeName } from "./form-types.server";
 import { currentNodeSql } from "./node-names.server";
 
 /** `reached`: the caller may act on it, not only see it. */
-const columns = (caller: Caller) => sql`
-  i.id, (${visibleTo(caller, MAY.monitor.administrate)}) as reached,
-    coalesce(i.instance_no, '') as "instanceNo", i.form_type_code as type, i.title,
-    "employees"."emp_name" as "requesterName", "employees"."job_number" as "requesterJobNumber",
-  i.requester_department_id as department, case
-    when not ${amountHidden(undefined)} then i.amount_cny
-    end as "amountCny", i.status, coalesce(${currentNodeSql("i", caller.language)}, '') as "nodeName",
-      i.submitted_at as "submittedAt",
-      i.finished_at as "finishedAt", i.version,
+const foundRow = monitorRow.omit({ formType: true, departmentPath: true, acts: true }).extend({
+  formTypeCode: z.number().int(),
+  requesterDepartmentId: z.number().int(),
+  reached: z.boolean(),
+});
+
+const HOLDERS = sql`
   (
     select coalesce(
-      json_agg(
-        json_build_object(
-          'taskId', t.id, 'empId', h.emp_id, 'empName', h.emp_name, 'jobNumber', h.job_number, 'receivedAt',
-            t.received_at, 'dueAt', t.due_at,
-    'overdue', coalesce(t.due_at < now(), false), 'left', h.employment <> ${EMPLOYMENT.onJob})
-    order by t.id), '[]')
+        json_agg(
+          json_build_object(
+            'taskId', t.id, 'empId', h.emp_id, 'empName', h.emp_name, 'jobNumber', h.job_number,
+            'receivedAt', ${isoInstant(sql`t.received_at`)}, 'dueAt', ${isoInstant(sql`t.due_at`)},
+            'overdue', coalesce(t.due_at < now(), false), 'left', h.employment <> ${EMPLOYMENT.onJob}
+          )
+          order by t.id
+        ),
+        '[]'
+      )
     from approval_tasks t
     join employees h on h.emp_id = t.assignee_emp_id
-    where t.instance_id = i.id and t.status = ${TASK_STATE.pending}) as holders`;
+    where t.instance_id = i.id and t.status = ${TASK_STATE.pending}
+  )
+`;
 
-type Row = z.input<typeof monitorRow>;
-type Stored = Omit<Row, "formType" | "departmentPath" | "acts"> & {
-  [column: string]: unknown;
-  type: number;
-  department: number;
-  reached: boolean;
-};
+const form = (caller: Caller) =>
+  reads(
+    foundRow,
+    { i: approvalInstances },
+    {
+      instanceNo: sql`coalesce(i.instance_no, '')`,
+      requesterName: sql`employees.emp_name`,
+      requesterJobNumber: sql`employees.job_number`,
+      amountCny: sql`case when not ${amountHidden(undefined)} then i.amount_cny end`,
+      nodeName: sql`coalesce(${currentNodeSql("i", caller.language)}, '')`,
+      holders: HOLDERS,
+      reached: visibleTo(caller, MAY.monitor.administrate),
+    },
+    sql`join employees on employees.emp_id = i.requester_emp_id`,
+  );
 
-const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString());
-
-async function shown(db: Reader, caller: Caller, rows: Stored[]): Promise<Row[]> {
+async function shown(db: Reader, caller: Caller, rows: readonly z.output<typeof foundRow>[]) {
   const [types, departments] = await Promise.all([formTypesOf(db, caller), departmentsOf(db, caller)]);
-  return rows.map(({ type, department, reached, ...row }) => ({
+  return rows.map(({ formTypeCode, requesterDepartmentId, reached, ...row }) => ({
     ...row,
     acts: reached && row.status === FORM_STATE.open ? [...MONITOR_ACTS] : [],
-    formType: typeName(types, type, caller.language),
-    departmentPath: departments.pathOf(department),
-    submittedAt: iso(row.submittedAt),
-    finishedAt: iso(row.finishedAt),
-    holders: row.holders.map((holder) => ({ ...holder, receivedAt: iso(holder.receivedAt), dueAt: iso(holder.dueAt) })),
+    formType: typeName(types, formTypeCode, caller.language),
+    departmentPath: departments.pathOf(requesterDepartmentId),
   }));
 }
 
@@ -75,33 +83,17 @@ export async function searchMonitor(
   caller: Caller,
   { page, query }: z.output<(typeof searchContract)["input"]>,
 ) {
-  const where = sql`${submittedWithin(caller, MAY.monitor.see)} and ${formFilter(query)}`;
-  const [{ rows }, counted] = await Promise.all([
-    db.execute<Stored>(
-      sql`
-        select ${columns(caller)}
-        from ${ALL_FORMS}
-        where ${where}
-        order by i.id desc
-        ${windowOf(page)}
-      `,
-    ),
-    select(db, { n: num`count(*)::int` })`from ${ALL_FORMS} where ${where}`,
-  ]);
-  return listed(counted[0]!.n, await shown(db, caller, rows));
+  const found = await form(caller).page(db, page, {
+    where: [submittedWithin(caller, MAY.monitor.see), formFilter(query)],
+    order: sql`i.id desc`,
+  });
+  return { ...found, simpleList: await shown(db, caller, found.simpleList) };
 }
 
 /** One form as an administrator sees it who may act on it (13104002). */
-export async function monitorDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<Row> {
-  const { rows } = await db.execute<Stored>(
-    sql`
-      select ${columns(caller)}
-      from ${ALL_FORMS}
-      where i.id = ${id} and ${submittedWithin(caller, MAY.monitor.administrate)}`,
-  );
-  const [row] = await shown(db, caller, rows);
-  if (!row) throw missing();
-  return row;
+export async function monitorDetail(db: Reader, caller: Caller, { id }: { id: number }) {
+  const where = sql`i.id = ${id} and ${submittedWithin(caller, MAY.monitor.administrate)}`;
+  return (await shown(db, caller, [await form(caller).one(db, where)]))[0]!;
 }
 
 /** Gives a task to the person meant by the form's field (13104002). */

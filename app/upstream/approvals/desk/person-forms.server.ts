@@ -1,16 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { personForms as contract, personForm } from "~/contracts/approvals/tasks";
+import { z } from "zod";
+import { type personForms as contract, personForm } from "~/contracts/approvals/tasks";
 import { MAY } from "~/contracts/employees/may";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { reads } from "~/upstream/platform/reads.server";
 import type { Kinds } from "../engine/kind.server";
 import { mayRead } from "../engine/reach.server";
+import { approvalInstances } from "../tables.server";
 import { formTypesOf, typeName } from "./form-types.server";
 
-type Row = Omit<z.output<typeof personForm>, "formType"> & { formTypeCode: number };
+const FORM = reads(
+  personForm.omit({ formType: true }).extend({ formTypeCode: z.number().int() }),
+  { i: approvalInstances },
+  { instanceId: sql`i.id`, requester: sql`e.emp_name` },
+  sql`join employees e on e.emp_id = i.requester_emp_id`,
+);
 
 /**
  * Forms of a person within the scope: those he has asked for and those that are about him, of which the caller reads
@@ -23,27 +30,17 @@ export async function personForms(
   { page, query: { empId } }: z.output<(typeof contract)["input"]>,
 ) {
   await reachEmployee(db, caller, MAY.archives.seeDetail, empId);
-  const from = sql`
-    from approval_instances i
-    join employees e on e.emp_id = i.requester_emp_id
-    where i.id in (${formsOf(kinds, empId)}) and ${mayRead(caller)}
-  `;
-  const [types, { rows: counted }, { rows }] = await Promise.all([
+  const [types, found] = await Promise.all([
     formTypesOf(db, caller),
-    db.execute<{ n: number }>(sql`select count(*)::int as n ${from}`),
-    db.execute<Row>(sql`
-      select i.id as "instanceId", i.instance_no as "instanceNo", i.form_type_code as "formTypeCode", i.title,
-        e.emp_name as requester, i.status, i.submitted_at as "submittedAt"
-      ${from} order by i.id desc ${windowOf(page)}`),
+    FORM.page(db, page, {
+      where: [sql`i.id in (${formsOf(kinds, empId)})`, mayRead(caller)],
+      order: sql`i.id desc`,
+    }),
   ]);
-  return listed(
-    counted[0]!.n,
-    rows.map(({ formTypeCode, submittedAt, ...row }) => ({
-      ...row,
-      formType: typeName(types, formTypeCode, caller.language),
-      submittedAt: submittedAt && new Date(submittedAt).toISOString(),
-    })),
-  );
+  return mapped(found, ({ formTypeCode, ...row }) => ({
+    ...row,
+    formType: typeName(types, formTypeCode, caller.language),
+  }));
 }
 
 /** Keys of the forms: each branch is a search in an index of its own. */

@@ -1,8 +1,9 @@
-import { and, type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { CASHIER_ROLE, type MEMBER_ACTS, MEMBER_STATE, type MemberState } from "~/contracts/approvals/codes";
 import { MAY } from "~/contracts/approvals/may";
 import type * as contracts from "~/contracts/approvals/roles";
+import { roleMember } from "~/contracts/approvals/roles";
 import { MAY_PAY } from "~/contracts/finance/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { named } from "~/lib/languages";
@@ -11,14 +12,17 @@ import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentOptions, departmentsOf } from "~/upstream/organization/organization.server";
+import { employees } from "~/upstream/organization/tables.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, ofPage, windowOf } from "~/upstream/platform/database/page.server";
-import { select, str } from "~/upstream/platform/database/select.server";
+import { listed, ofPage } from "~/upstream/platform/database/page.server";
+import { every, select, str } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import type { StandardRole } from "~/upstream/platform/identity/standard-roles.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
+import { approvalRoleMembers } from "./tables.server";
 
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
 type MemberQuery = Input<typeof contracts.searchRoleMembers>["query"];
@@ -128,31 +132,6 @@ const ACTS: Record<MemberState, readonly (typeof MEMBER_ACTS)[number][]> = {
 };
 const actsOn = (state: MemberState, caller: Caller) => (holds(caller, MAY.roles.edit) ? [...ACTS[state]] : []);
 
-interface MemberRow {
-  [column: string]: unknown;
-  id: number;
-  roleCode: string;
-  roleNames: Record<string, string>;
-  empId: number;
-  jobNumber: string;
-  empName: string;
-  onJob: boolean;
-  siteDigit: number;
-  departmentId: number | null;
-  companyId: number | null;
-  companyName: string;
-  lacksWorkRole: boolean;
-  validFrom: string;
-  validTo: string | null;
-  version: number;
-}
-
-const FROM = sql`
-  from approval_role_members m
-  join approval_roles r using (role_code)
-  join employees e using (emp_id)
-  left join companies c using (company_id)
-`;
 const lacksWorkRole = () => sql`
   ${JSON.stringify(WORK_ROLES)}::jsonb ? m.role_code and not exists (
     select
@@ -165,25 +144,39 @@ const lacksWorkRole = () => sql`
       and coalesce(ur.expire_date, 'infinity') >= ${today()}::date
   )
 `;
-const ORDER = sql`order by m.role_code, length(e.job_number), e.job_number, m.id`;
+const memberRow = roleMember
+  .omit({ roleName: true, departmentPath: true, state: true, acts: true })
+  .extend({ roleNames: z.record(z.string(), z.string()) });
+type MemberRow = z.output<typeof memberRow>;
 
-const matching = (query: MemberQuery) =>
-  and(
-    query.roleCode ? sql`m.role_code = ${query.roleCode}` : undefined,
-    query.siteDigit === undefined ? undefined : sql`m.site_digit = ${query.siteDigit}`,
-    query.likeEmpName ? sql`e.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]` : undefined,
-    query.current === 1 ? holdsNow(today()) : undefined,
-  ) ?? sql`true`;
+const members = () =>
+  reads(
+    memberRow,
+    { m: approvalRoleMembers, e: employees },
+    {
+      roleNames: sql`r.name`,
+      onJob: sql`e.employment = ${EMPLOYMENT.onJob}`,
+      companyName: sql`coalesce(c.company_name, '')`,
+      lacksWorkRole: lacksWorkRole(),
+    },
+    sql`
+      join approval_roles r using (role_code)
+      join employees e using (emp_id)
+      left join companies c on c.company_id = m.company_id
+    `,
+  );
 
-const memberRows = (where: SQL) => sql`
-  select m.id, m.role_code as "roleCode", r.name as "roleNames", m.emp_id as "empId", e.job_number as "jobNumber",
-    e.emp_name as "empName", e.employment = ${EMPLOYMENT.onJob} as "onJob",
-    m.site_digit as "siteDigit", m.department_id as "departmentId",
-    m.company_id as "companyId", coalesce(c.company_name, '') as "companyName", ${lacksWorkRole()} as "lacksWorkRole",
-    m.valid_from as "validFrom", m.valid_to as "validTo", m.version
-  ${FROM} where ${where}`;
+const asked = (query: MemberQuery) => ({
+  where: every([
+    query.roleCode && sql`m.role_code = ${query.roleCode}`,
+    query.siteDigit !== undefined && sql`m.site_digit = ${query.siteDigit}`,
+    query.likeEmpName && sql`e.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]`,
+    query.current === 1 && holdsNow(today()),
+  ]),
+  order: sql`m.role_code, length(e.job_number), e.job_number, m.id`,
+});
 
-async function listedMembers(db: Reader, caller: Caller, rows: MemberRow[]) {
+async function listedMembers(db: Reader, caller: Caller, rows: readonly MemberRow[]) {
   const { pathOf } = await departmentsOf(db, caller);
   const now = today();
   return rows.map(({ roleNames, ...row }) => ({
@@ -201,19 +194,12 @@ export async function roleMemberList(
   caller: Caller,
   { page, query }: Input<typeof contracts.searchRoleMembers>,
 ) {
-  const where = matching(query);
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    db.execute<MemberRow>(sql`${memberRows(where)} ${ORDER} ${windowOf(page)}`),
-    db.execute<{ n: number }>(sql`select count(*)::int as n ${FROM} where ${where}`),
-  ]);
-  return listed(counted[0]!.n, await listedMembers(db, caller, rows));
+  const found = await members().page(db, page, asked(query));
+  return { ...found, simpleList: await listedMembers(db, caller, found.simpleList) };
 }
 
-export async function roleMemberDetail(db: Reader, caller: Caller, { id }: { id: number }) {
-  const { rows } = await db.execute<MemberRow>(memberRows(sql`m.id = ${id}`));
-  if (rows.length === 0) throw missing();
-  return (await listedMembers(db, caller, rows))[0]!;
-}
+export const roleMemberDetail = async (db: Reader, caller: Caller, { id }: { id: number }) =>
+  (await listedMembers(db, caller, [await members().one(db, sql`m.id = ${id}`)]))[0]!;
 
 const COLUMNS = [
   "role.code",
@@ -237,26 +223,26 @@ export async function exportRoleMembers(caller: Caller, { query }: { query: Memb
     title: text("member.title"),
     columns: COLUMNS.map((key) => ({ header: text(key), kind: "text" as const })),
     async rows(db) {
-      const where = matching(query);
+      const { where, order } = asked(query);
       const { pathOf } = await departmentsOf(db, caller);
+      const { columns, from, row } = members();
       return {
-        count: sql`select count(*)::int as n ${FROM} where ${where}`,
-        select: sql`
-          select m.role_code, r.name, e.job_number, e.emp_name, m.site_digit, m.department_id, c.company_name,
-            m.valid_from, m.valid_to ${FROM}
-          where ${where} ${ORDER}
-        `,
-        cells: ([code, name, jobNumber, empName, site, departmentId, company, from, to]) => [
-          String(code),
-          named(name as Record<string, string>, caller.language),
-          String(jobNumber),
-          String(empName),
-          say(caller.language, { key: `site:${site}` }),
-          departmentId === null ? null : pathOf(departmentId as number),
-          company as string | null,
-          String(from),
-          to as string | null,
-        ],
+        count: sql`select count(*)::int as n from ${from} where ${where}`,
+        select: sql`select ${columns} from ${from} where ${where} order by ${order}`,
+        cells: (values) => {
+          const member = row(values);
+          return [
+            member.roleCode,
+            named(member.roleNames, caller.language),
+            member.jobNumber,
+            member.empName,
+            say(caller.language, { key: `site:${member.siteDigit}` }),
+            member.departmentId === null ? null : pathOf(member.departmentId),
+            member.companyName || null,
+            member.validFrom,
+            member.validTo,
+          ];
+        },
       };
     },
   });
