@@ -187,20 +187,20 @@ export const processDetail = endpoint("GET", "/approval/process/detail", {
   }),
 });
 
+export const processVersion = z.object({
+  ...definitionFields,
+  publishedAt: instant.nullable(),
+  publishedByName: z.string(),
+  running: z.number().int(),
+});
+
 /** All versions of a form type, newest first. */
 export const processHistory = endpoint("GET", "/approval/process/history", {
   access: MAY.processes.see,
   input: z.object({ formTypeCode }),
   output: z.object({
     ...formTypeFields,
-    versions: z.array(
-      z.object({
-        ...definitionFields,
-        publishedAt: instant.nullable(),
-        publishedByName: z.string(),
-        running: z.number().int(),
-      }),
-    ),
+    versions: z.array(processVersion),
   }),
 });
 

@@ -37,6 +37,8 @@ const punch = {
   typedAt: instant.nullable(),
 };
 
+export const ownPunch = z.object(punch);
+
 /**
  * A punch of the caller, by the server's clock (attendance rules 44 and 45). The same `clientId` again, and another
  * punch within a minute, answer with the first one: `again`. A location counts only where its person has consented to

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { CLIENT } from "~/contracts/approvals/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { noEmployee } from "~/upstream/platform/refusal.server";
 import type { Actor } from "./work.server";
@@ -8,14 +9,14 @@ import type { Actor } from "./work.server";
 /** The person behind a call; while acting for a subordinate the main account is kept beside (approvals rule 31). */
 export async function actorOf(db: Reader | Tx, caller: Caller): Promise<Actor & { empId: number }> {
   if (caller.empId === null) throw noEmployee();
-  const { rows } = caller.acting
-    ? await db.execute<{ emp_id: number | null }>(sql`select emp_id from users where user_id = ${caller.actorUserId}`)
-    : { rows: [] };
+  const main = caller.acting
+    ? await selectOne(db, { empId: sql<number | null>`emp_id` })`from users where user_id = ${caller.actorUserId}`
+    : undefined;
   return {
     around: caller,
     empId: caller.empId,
     onBehalfOf: null,
-    mainEmpId: rows[0]?.emp_id ?? null,
+    mainEmpId: main?.empId ?? null,
     client: caller.channel,
   };
 }

@@ -72,8 +72,7 @@ export async function cashiersCovering(
 
 /** Who of these people is a cashier today. */
 export async function cashiersAmong(db: Reader | Tx, empIds: readonly number[]): Promise<Set<number>> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select distinct m.emp_id as id ${cashiersToday()} and m.emp_id = any(${sql.param([...empIds])}::int[])`,
-  );
+  const rows = await select(db, { id: num`distinct m.emp_id` })`
+    ${cashiersToday()} and m.emp_id = any(${sql.param([...empIds])}::int[])`;
   return new Set(rows.map(({ id }) => id));
 }

@@ -7,7 +7,8 @@ import { say } from "~/lib/texts.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord } from "~/upstream/platform/record-save.server";
+import { conflict, missing } from "~/upstream/platform/refusal.server";
 import { approvalDefinitions, approvalFormTypes } from "./tables.server";
 
 export type DraftInput<E extends { input: z.ZodType }> = z.output<E["input"]>;
@@ -25,12 +26,8 @@ export function onlyOne(error: unknown): never {
 }
 
 /** The definition under its lock, as the person saw it. */
-export async function lockDefinition(tx: Tx, id: number, version: number): Promise<DefinitionRow> {
-  const [row] = await tx.select().from(approvalDefinitions).where(eq(approvalDefinitions.id, id)).for("update");
-  if (!row) throw missing();
-  if (row.version !== version) throw stale();
-  return row;
-}
+export const lockDefinition = (tx: Tx, id: number, version: number): Promise<DefinitionRow> =>
+  heldRecord(tx, { table: approvalDefinitions, object: "approvalDefinition" }, id, version);
 
 /** Only drafts change: what was published stays as running forms know it (approvals rule 2). */
 export async function lockDraft(tx: Tx, id: number, version: number): Promise<DefinitionRow> {

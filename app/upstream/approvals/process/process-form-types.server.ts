@@ -8,7 +8,8 @@ import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { listed, ofPage } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord } from "~/upstream/platform/record-save.server";
+import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { menus } from "~/upstream/platform/tables/identity.server";
 import { type FormType, formTypesOf, publishedOf } from "../desk/form-types.server";
 import { headOf } from "./process-reads.server";
@@ -74,13 +75,8 @@ export async function updateFormType(
   caller: Caller,
   { formTypeCode, version, ...input }: Input<typeof contracts.updateFormType>,
 ): Promise<null> {
-  const [before] = await tx
-    .select()
-    .from(approvalFormTypes)
-    .where(eq(approvalFormTypes.formTypeCode, formTypeCode))
-    .for("update");
-  if (!before) throw missing();
-  if (before.version !== version) throw stale();
+  const kept = { table: approvalFormTypes, object: "approvalFormType" };
+  const before = await heldRecord(tx, kept, formTypeCode, version);
   const [menu] = input.menuCode ? await tx.select().from(menus).where(eq(menus.menuCode, input.menuCode)) : [];
   if (input.menuCode && !menu) throw invalid({ menuCode: { key: "errors:notOption" } });
   const name = Object.fromEntries(

@@ -1,8 +1,9 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { DEFINITION_STATE, type DefinitionState, FORM_STATE, type PROCESS_ACTS } from "~/contracts/approvals/codes";
 import { MAY } from "~/contracts/approvals/may";
 import type * as contracts from "~/contracts/approvals/process";
+import { processVersion } from "~/contracts/approvals/process";
 import { digitOfTypes, LAST_DIGIT } from "~/lib/approvals/form-type";
 import { type Language, named } from "~/lib/languages";
 import { openSites, siteOf } from "~/lib/organization/known-company";
@@ -12,6 +13,7 @@ import { listed, ofPage } from "~/upstream/platform/database/page.server";
 import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { type FormType, formTypesOf } from "../desk/form-types.server";
 import type { Kinds } from "../engine/kind.server";
@@ -176,31 +178,28 @@ const NEEDED: Record<Act, number> = {
 /** What the caller may do with a version (approvals, States of a definition). */
 const actsOn = (status: DefinitionState, caller: Caller) => ACTS[status].filter((act) => holds(caller, NEEDED[act]));
 
+const VERSION = reads(
+  processVersion.omit({ running: true }),
+  { d: approvalDefinitions },
+  { publishedByName: sql`coalesce(e.emp_name, u.username, '')` },
+  sql`
+    left join users u on u.user_id = d.published_by
+    left join employees e on e.emp_id = u.emp_id
+  `,
+);
+
 export async function processHistory(db: Reader, caller: Caller, { formTypeCode }: { formTypeCode: number }) {
   const type = (await formTypesOf(db, caller)).get(formTypeCode);
   if (!type) throw missing();
-  const { rows } = await db.execute<
-    Omit<Head, "formTypeCode"> & { [column: string]: unknown; publishedByName: string }
-  >(sql`
-    select d.id, d.definition_version as "definitionVersion", d.status, d.version, d.published_at as "publishedAt",
-      coalesce(e.emp_name, u.username, '') as "publishedByName"
-    from approval_definitions d
-    left join users u on u.user_id = d.published_by
-    left join employees e on e.emp_id = u.emp_id
-    where d.form_type_code = ${formTypeCode} order by ${desc(sql`d.definition_version`)}`);
+  const rows = await VERSION.all(db, {
+    where: sql`d.form_type_code = ${formTypeCode}`,
+    order: sql`d.definition_version desc`,
+  });
   const running = await runningBy(
     db,
     "definition_id",
     rows.map(({ id }) => id),
   );
-  const versions = rows.map(({ id, definitionVersion, status, version, publishedAt, publishedByName }) => ({
-    id,
-    definitionVersion,
-    status,
-    version,
-    publishedAt: iso(publishedAt),
-    publishedByName,
-    running: running.get(id) ?? 0,
-  }));
+  const versions = rows.map((row) => ({ ...row, running: running.get(row.id) ?? 0 }));
   return { ...headOf(type, caller.language), versions };
 }

@@ -11,7 +11,8 @@ import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { payAndKeep } from "~/upstream/platform/identity/cashier-apart.server";
-import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord } from "~/upstream/platform/record-save.server";
+import { invalid } from "~/upstream/platform/refusal.server";
 import { beforeCashiers } from "./cashier-members.server";
 import { approvalRoleMembers, approvalRoles } from "./tables.server";
 
@@ -91,9 +92,5 @@ export async function removeRoleMember(
   return null;
 }
 
-async function lockMember(tx: Tx, id: number, version: number | undefined) {
-  const [row] = await tx.select().from(approvalRoleMembers).where(eq(approvalRoleMembers.id, id)).for("update");
-  if (!row) throw missing();
-  if (row.version !== version) throw stale();
-  return row;
-}
+const lockMember = (tx: Tx, id: number, version: number | undefined) =>
+  heldRecord(tx, { table: approvalRoleMembers, object: "approvalRole" }, id, version);

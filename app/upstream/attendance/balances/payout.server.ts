@@ -89,14 +89,17 @@ const hasCome = (now: Date) => sql`
  * that fails keeps no other from his.
  */
 export const leaversPaidOut: DailyStep = async ({ now, around }) => {
-  const { rows } = await database().read.execute<Leaving>(sql`
-    select employees.emp_id as "empId", d.id as "dimissionId", d.last_work_date as "lastDay"
+  const rows = await select(database().read, {
+    empId: num`employees.emp_id`,
+    dimissionId: num`d.id`,
+    lastDay: str`d.last_work_date`,
+  })`
     from dimissions d
     join employees on employees.emp_id = d.emp_id
     where ${LEAVING}
       and ${hasCome(now)}
       and (${HAS_LEFT} or ${PLANS_LEAVE})
-    order by d.id`);
+    order by d.id`;
   let paid = 0;
   const faults: unknown[] = [];
   for (const leaving of rows) {
@@ -175,9 +178,8 @@ const holdLots = (tx: Tx, empId: number) =>
     for update`);
 
 /** What a dimission has made pay of, lot by lot; not what a year that was over meanwhile left unused. */
-async function paidOut(tx: Tx, { empId, dimissionId, lastDay }: Leaving): Promise<LotPart[]> {
-  const { rows } = await tx.execute<LotPart & { [column: string]: unknown }>(sql`
-    select l.id as "lotId", -sum(b.amount)::int as amount
+function paidOut(tx: Tx, { empId, dimissionId, lastDay }: Leaving): Promise<LotPart[]> {
+  return select(tx, { lotId: num`l.id`, amount: num`-sum(b.amount)::int` })`
     from balance_ledger b
     join balance_lots l on l.id = b.lot_id
     join dimissions d on d.id = ${dimissionId}
@@ -186,8 +188,7 @@ async function paidOut(tx: Tx, { empId, dimissionId, lastDay }: Leaving): Promis
       and b.at >= d.created_at
       and coalesce(l.expires_on, 'infinity') >= ${lastDay}::date
     group by l.id
-    having sum(b.amount) < 0`);
-  return rows;
+    having sum(b.amount) < 0`;
 }
 
 /**

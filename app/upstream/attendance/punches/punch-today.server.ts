@@ -1,46 +1,37 @@
 import { sql } from "drizzle-orm";
-import type { PunchReview, PunchSource } from "~/contracts/attendance/codes";
+import { ownPunch } from "~/contracts/attendance/punches";
 import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { clockOf } from "~/lib/attendance/clock";
-import type { Fence } from "~/lib/attendance/fence";
 import { wallMinute } from "~/lib/attendance/wall-clock";
 import { dayIn } from "~/upstream/organization/person-day.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { countedDays } from "./counted-days.server";
 import { punchCircumstances } from "./punch-circumstances.server";
+import { punches } from "./tables.server";
 
-interface Punch {
-  [column: string]: unknown;
-  id: number;
-  punchAt: string;
-  source: PunchSource;
-  fence: Fence;
-  distanceM: number | null;
-  review: PunchReview;
-  typedAt: string | null;
-}
+const PUNCH = reads(ownPunch, { p: punches }, {});
 
 /** Punches of the last two dates, void ones left out. */
 const punchesSince = (db: Reader, empId: number, day: string, zone: string) =>
-  db.execute<Punch>(sql`
-    select id, ${isoInstant(sql`punch_at`)} as "punchAt", source, fence, distance_m as "distanceM", review,
-      ${isoInstant(sql`typed_at`)} as "typedAt"
-    from punches
-    where emp_id = ${empId}
-      and is_void = 0
-      and punch_at > ${day}::date - interval '2 days'
-      and ${dayIn(sql`punch_at`, sql`${zone}`)} >= ${day}::date - 1
-    order by punch_at`);
+  PUNCH.all(db, {
+    where: [
+      sql`p.emp_id = ${empId}`,
+      sql`p.is_void = 0`,
+      sql`p.punch_at > ${day}::date - interval '2 days'`,
+      sql`${dayIn(sql`p.punch_at`, sql`${zone}`)} >= ${day}::date - 1`,
+    ],
+    order: sql`p.punch_at`,
+  });
 
 /** What the page for punching shows the caller (attendance, Mobile). */
 export async function punchToday(db: Reader, caller: Caller) {
   const { empId, zone, day, consentedAt, covered, places } = await punchCircumstances(db, caller);
   const keepDays = await parameter(db, caller, "locationKeepDays", day);
   const now = new Date();
-  const { rows } = await punchesSince(db, empId, day, zone);
+  const rows = await punchesSince(db, empId, day, zone);
   const [today, ...days] = await countedDays(db, caller, [
     { empId, punchAt: now.toISOString() },
     ...rows.map(({ punchAt }) => ({ empId, punchAt })),

@@ -4,7 +4,7 @@ import { MAY } from "~/contracts/attendance/may";
 import type { SheetAct } from "~/contracts/attendance/schedule-sheets";
 import { daysOfMonth } from "~/lib/attendance/sheet-cells";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { select } from "~/upstream/platform/database/select.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { heldRecord, type Kept } from "~/upstream/platform/record-save.server";
@@ -124,11 +124,6 @@ export async function sheetRoom(db: Reader | Tx, caller: Caller, sheet: Sheet): 
   };
 }
 
-/** A day that counts by a sheet. */
-interface Live extends Cell {
-  [column: string]: unknown;
-}
-
 /** A day with what the sheets say of it now: undefined is nothing, null rest. */
 export type Changing = Cell & { before: number | null | undefined };
 
@@ -136,15 +131,19 @@ export type Changing = Cell & { before: number | null | undefined };
 export async function differing(db: Reader | Tx, sheet: Sheet) {
   const days = daysOfMonth(sheet.month);
   const cells = await cellsOf(db, sheet.id);
-  const { rows: live } = await db.execute<Live>(sql`
-    select s.emp_id as "empId", s.work_date as "workDate", s.shift_id as "shiftId", s.source_id as "sheetId"
+  const live = await select(db, {
+    empId: num`s.emp_id`,
+    workDate: str`s.work_date`,
+    shiftId: sql<number | null>`s.shift_id`,
+    sheetId: num`s.source_id`,
+  })`
     from schedule_days s
     where s.plan = ${PLAN.sheet}
       and s.work_date between ${days[0]!}::date and ${days.at(-1)!}::date
       and (
         s.source_id = ${sheet.id}
           or s.emp_id in (select c.emp_id from sheet_days c where c.sheet_id = ${sheet.id})
-      )`);
+      )`;
   const standing = new Map(live.map((day) => [cellKey(day.empId, day.workDate), day.shiftId]));
   const own = new Set(cells.map((cell) => cellKey(cell.empId, cell.workDate)));
   const all: Changing[] = cells.map((cell) => ({ ...cell, before: standing.get(cellKey(cell.empId, cell.workDate)) }));

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { MAY } from "~/contracts/attendance/may";
 import { MAY as MAY_CALENDAR } from "~/contracts/calendar/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
@@ -9,6 +8,7 @@ import { yearsWithoutCalendar } from "~/upstream/calendar/calendar-note.server";
 import type { Due } from "~/upstream/domain.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import { keepersOfSites } from "./site-keepers.server";
 
@@ -26,11 +26,10 @@ export const missingCalendarsTold = ({ now, around }: Due): Promise<number> =>
     const begins = `${today.slice(0, 4)}-${ANNOUNCED}`;
     const since = today < begins ? `${Number(today.slice(0, 4)) - 1}-${ANNOUNCED}` : begins;
     const first = `${Number(since.slice(0, 4)) + 1}-01-01`;
-    const { rows } = await tx.execute<{ siteId: number }>(sql`
-      select distinct ${siteOfRow("e")} as "siteId"
+    const rows = await select(tx, { siteId: num`distinct ${siteOfRow("e")}` })`
       from employees e
       where e.employment = ${EMPLOYMENT.onJob}
-      order by 1`);
+      order by 1`;
     const missing: number[] = [];
     for (const { siteId } of rows)
       if ((await yearsWithoutCalendar(tx, around, [siteId], { from: first, to: first })).length > 0)
