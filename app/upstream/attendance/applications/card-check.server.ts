@@ -6,7 +6,7 @@ import { businessDay, daysBetween } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
 import type { Acting } from "~/upstream/approvals/engine/kind.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { lock } from "~/upstream/platform/locks.server";
 import { parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
@@ -111,11 +111,8 @@ function isWrong({ input }: DayFacts, { checkPoint }: AskedCard): boolean {
 
 /** Cards that are approved or asked for, to which others are added one by one. */
 async function standingCards(db: Reader | Tx, people: readonly number[], dates: readonly string[], without: number) {
-  const rows = await select(db, {
-    empId: num`r.emp_id`,
-    startDate: str`r.start_date`,
-    checkPoint: num`a.check_point`,
-  })`
+  const { rows } = await db.execute<Pick<AskedCard, "empId" | "startDate" | "checkPoint">>(sql`
+    select r.emp_id as "empId", r.start_date as "startDate", a.check_point as "checkPoint"
     from application_rows r
     join attendance_applications a on a.id = r.application_id
     where r.emp_id = any(${sql.param([...people])}::int[])
@@ -123,7 +120,7 @@ async function standingCards(db: Reader | Tx, people: readonly number[], dates: 
       and r.type = ${APPLICATION.card}
       and r.state in (${APPLICATION_STATE.inApproval}, ${APPLICATION_STATE.approved})
       and r.start_date >= ${`${dates[0]!.slice(0, 7)}-01`}::date
-      and r.start_date < ${`${dates.at(-1)!.slice(0, 7)}-01`}::date + interval '1 month'`;
+      and r.start_date < ${`${dates.at(-1)!.slice(0, 7)}-01`}::date + interval '1 month'`);
   const months = new Map<string, number>();
   const points = new Set<string>();
   const add = ({ empId, startDate, checkPoint }: Pick<AskedCard, "empId" | "startDate" | "checkPoint">) => {

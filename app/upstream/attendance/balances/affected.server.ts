@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { APPLICATION, APPLICATION_STATE, type ApplicationState } from "~/contracts/attendance/codes";
+import { APPLICATION, APPLICATION_STATE } from "~/contracts/attendance/codes";
 import type { Affected } from "~/contracts/attendance/protected";
 import { addDays, companyDay, laterDay } from "~/lib/period";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameterRows, valueIn } from "~/upstream/platform/parameters.server";
 import { plansOf } from "../schedules/plans.server";
@@ -58,15 +57,10 @@ async function nightShifts(
   return found;
 }
 
-function overtimeWork(db: Reader | Tx, empId: number, from: string, to: string): Promise<Affected[]> {
-  return select(db, {
-    what: sql<"application">`'application'`,
-    date: str`r.start_date`,
-    instanceId: sql<number | null>`i.id`,
-    number: sql<string | null>`a.application_no`,
-    type: num`r.type`,
-    state: sql<ApplicationState>`r.state`,
-  })`
+async function overtimeWork(db: Reader | Tx, empId: number, from: string, to: string): Promise<Affected[]> {
+  const { rows } = await db.execute<Extract<Affected, { what: "application" }> & Record<string, unknown>>(sql`
+    select 'application' as what, r.start_date as date, i.id as "instanceId", a.application_no as number,
+      r.type, r.state
     from application_rows r
     join attendance_applications a on a.id = r.application_id
     left join approval_instances i on i.kind_code = 400 + a.type and i.business_id = a.id
@@ -75,5 +69,6 @@ function overtimeWork(db: Reader | Tx, empId: number, from: string, to: string):
       and r.state in (${APPLICATION_STATE.inApproval}, ${APPLICATION_STATE.approved})
       and r.start_date <= ${to}::date
       and r.end_date >= ${from}::date
-    order by r.start_date, r.id`;
+    order by r.start_date, r.id`);
+  return rows;
 }

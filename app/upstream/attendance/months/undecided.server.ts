@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { APPLICATION_STATE } from "~/contracts/attendance/codes";
 import type { Undecided } from "~/contracts/attendance/months";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { num, select, str } from "~/upstream/platform/database/select.server";
 
 /** Whether an application of a person of the statement `m` touches its period and is not decided. */
 export const UNDECIDED: SQL = sql`
@@ -17,16 +16,12 @@ export const UNDECIDED: SQL = sql`
 `;
 
 /** Applications of a person that touch a period and are not decided, the earliest first. */
-export function undecidedOf(
+export async function undecidedOf(
   db: Reader | Tx,
   { empId, fromDate, toDate }: { empId: number; fromDate: string; toDate: string },
 ): Promise<Undecided[]> {
-  return select(db, {
-    id: num`a.id`,
-    type: num`a.type`,
-    number: str`coalesce(a.application_no, '#' || a.id)`,
-    startDate: str`min(r.start_date)`,
-  })`
+  const { rows } = await db.execute<Undecided & Record<string, unknown>>(sql`
+    select a.id, a.type, coalesce(a.application_no, '#' || a.id) as number, min(r.start_date) as "startDate"
     from application_rows r
     join attendance_applications a on a.id = r.application_id
     where r.emp_id = ${empId}
@@ -34,5 +29,6 @@ export function undecidedOf(
       and r.start_date <= ${toDate}::date
       and r.end_date >= ${fromDate}::date
     group by a.id
-    order by min(r.start_date), a.id`;
+    order by min(r.start_date), a.id`);
+  return rows;
 }
