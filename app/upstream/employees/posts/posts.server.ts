@@ -15,44 +15,33 @@ export async function changeFrom(tx: Tx, day: string | "correction"): Promise<vo
   await tx.execute(sql`select set_config('office.change_day', ${day}, true)`);
 }
 
-export interface Post {
-  [column: string]: unknown;
-  id: number;
-  empId: number;
-  validFrom: string;
-  validTo: string | null;
-  departmentId: number;
-  positionId: number;
-  levelId: number | null;
-  managerEmpId: number | null;
-  siteId: number;
-  overseasWarehouse: 0 | 1;
-  staffType: StaffType;
-}
+const POST = {
+  id: num`p.id`,
+  empId: num`p.emp_id`,
+  validFrom: str`p.valid_from`,
+  validTo: sql<string | null>`p.valid_to`,
+  departmentId: num`p.department_id`,
+  positionId: num`p.position_id`,
+  levelId: sql<number | null>`p.level_id`,
+  managerEmpId: sql<number | null>`p.manager_emp_id`,
+  siteId: num`p.site_id`,
+  overseasWarehouse: sql<0 | 1>`p.overseas_warehouse`,
+  staffType: sql<StaffType>`p.staff_type`,
+};
 
-const POST = sql`
-  p.id, p.emp_id as "empId", p.valid_from as "validFrom", p.valid_to as "validTo", p.department_id as "departmentId",
-    p.position_id as "positionId", p.level_id as "levelId",
-  p.manager_emp_id as "managerEmpId", p.site_id as "siteId", p.overseas_warehouse as "overseasWarehouse",
-    p.staff_type as "staffType"`;
+/** Everything a person did here, the latest first. */
+export const postsOf = (db: Reader | Tx, empId: number) =>
+  select(db, POST)`from employee_posts p where p.emp_id = ${empId} order by p.valid_from desc`;
+export type Post = Awaited<ReturnType<typeof postsOf>>[number];
 
 /** Where people worked on a day; who was not there has no row. Of whom one may ask, the caller decides. */
 export async function postsOn(db: Reader | Tx, empIds: readonly number[], day: string): Promise<Map<number, Post>> {
-  const { rows } = await db.execute<Post>(sql`
-    select ${POST}
+  const rows = await select(db, POST)`
     from employee_posts p
     where p.emp_id = any(${sql.param([...empIds])}::int[])
       and p.valid_from <= ${day}
-      and (p.valid_to is null or p.valid_to >= ${day})`);
+      and (p.valid_to is null or p.valid_to >= ${day})`;
   return new Map(rows.map((row) => [row.empId, row]));
-}
-
-/** Everything a person did here, the latest first. */
-export async function postsOf(db: Reader | Tx, empId: number): Promise<Post[]> {
-  const { rows } = await db.execute<Post>(
-    sql`select ${POST} from employee_posts p where p.emp_id = ${empId} order by p.valid_from desc`,
-  );
-  return rows;
 }
 
 /** The history of somebody within the scope, in words; with a day what held on it. */

@@ -5,7 +5,7 @@ import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { num, select, str } from "~/upstream/platform/database/select.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { Notice } from "~/upstream/platform/messages/notifications.server";
 import { type Place, transferOrders } from "./tables.server";
@@ -65,19 +65,20 @@ export const changedBy = (order: Asked, from: Place) =>
   FIELDS.filter((field) => wantedBy(order)[field] !== null && wantedBy(order)[field] !== from[field]);
 
 /** Where somebody is now, and for whom he works. */
-export async function placeOfPerson(
-  db: Reader | Tx,
-  empId: number,
-): Promise<Place & { empName: string; jobNumber: string; employment: Employment }> {
-  const { rows } = await db.execute<
-    Place & { [column: string]: unknown; empName: string; jobNumber: string; employment: Employment }
-  >(sql`
-    select e.emp_name as "empName", e.job_number as "jobNumber", e.employment, e.department_id as "departmentId",
-      e.position_id as "positionId", e.level_id as "levelId",
-      e.manager_emp_id as "managerEmpId", e.site_id as "siteId",
-        (select s.company_id from employment_spells s where s.emp_id = e.emp_id and s.end_date is null) as "companyId"
-    from employees e where e.emp_id = ${empId}`);
-  return rows[0]!;
+export async function placeOfPerson(db: Reader | Tx, empId: number) {
+  const row = await selectOne(db, {
+    empName: str`e.emp_name`,
+    jobNumber: str`e.job_number`,
+    employment: sql<Employment>`e.employment`,
+    departmentId: num`e.department_id`,
+    positionId: num`e.position_id`,
+    levelId: sql<number | null>`e.level_id`,
+    managerEmpId: sql<number | null>`e.manager_emp_id`,
+    siteId: num`e.site_id`,
+    companyId: sql<number | null>`
+      (select s.company_id from employment_spells s where s.emp_id = e.emp_id and s.end_date is null)`,
+  })`from employees e where e.emp_id = ${empId}`;
+  return row!;
 }
 
 export async function orderRow(db: Reader | Tx, id: number): Promise<Order> {

@@ -3,7 +3,7 @@ import type { CalibratedPerson } from "~/contracts/performance/calibrations";
 import { type CalibrationState, type CycleState, type Grade, SHEET_STATE } from "~/contracts/performance/codes";
 import type { Scheme } from "~/lib/performance/grades";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { num, selectOne, str } from "~/upstream/platform/database/select.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { COUNTED } from "./group-grade.server";
@@ -78,23 +78,20 @@ const MOST_CHANGES = 100;
 
 /** What the panel moved, the latest first; not of the own grade while it is not shown to its person. */
 export async function changesOf(db: Reader | Tx, caller: Caller, id: number, withoutOwn: boolean) {
-  const { rows } = await db.execute<{
-    id: number;
-    name: string;
-    from: Grade;
-    to: Grade;
-    reason: string;
-    by: string;
-    at: string;
-  }>(sql`
-    select c.id::int, e.emp_name as name, c.from_grade as "from", c.to_grade as "to", c.reason,
-      coalesce(b.emp_name, '') as by, to_json(c.at) #>> '{}' as at
+  return select(db, {
+    id: num`c.id::int`,
+    name: str`e.emp_name`,
+    from: sql<Grade>`c.from_grade`,
+    to: sql<Grade>`c.to_grade`,
+    reason: str`c.reason`,
+    by: str`coalesce(b.emp_name, '')`,
+    at: str`to_json(c.at) #>> '{}'`,
+  })`
     from perf_grade_changes c
     join perf_sheets s on s.id = c.sheet_id
     join employees e on e.emp_id = s.emp_id
     left join employees b on b.emp_id = c.by_emp_id
     where c.calibration_id = ${id} and not (${withoutOwn} and s.emp_id = ${caller.empId ?? 0})
     order by c.id desc
-    limit ${MOST_CHANGES}`);
-  return rows;
+    limit ${MOST_CHANGES}`;
 }

@@ -29,23 +29,25 @@ export async function resultsForPayroll(
     where: sql`r.month = ${month} and r.company_id = ${companyId} and r.locked = 1 and ${reach}`,
     order,
   });
-  const person = sql`
-    y.id as "cycleId", y.name as "cycleName", employees.emp_id as "empId", employees.job_number as "jobNumber",
-      employees.emp_name as name, d.department_name as department
-  `;
-  const { rows: postponed } = await db.execute<ForPayroll["postponed"][number] & Record<string, unknown>>(sql`
-    select ${person}, p.to_month as "toMonth", p.reason
+  const person = {
+    cycleId: num`y.id`,
+    cycleName: str`y.name`,
+    empId: num`employees.emp_id`,
+    jobNumber: str`employees.job_number`,
+    name: str`employees.emp_name`,
+    department: str`d.department_name`,
+  };
+  const postponed = await select(db, { ...person, toMonth: str`p.to_month`, reason: str`p.reason` })`
     from ${DUE_FROM}
     join departments d on d.department_id = s.department_id
     join perf_postponements p on p.cycle_id = s.cycle_id and p.emp_id = s.emp_id and p.from_month = ${month}
     where s.is_main = 1 and s.company_id = ${companyId} and ${reach}
-    order by ${order}`);
-  const { rows: notLocked } = await db.execute<ForPayroll["notLocked"][number] & Record<string, unknown>>(sql`
-    select ${person}
+    order by ${order}`;
+  const notLocked = await select(db, person)`
     from ${DUE_FROM}
     join departments d on d.department_id = s.department_id
     where s.company_id = ${companyId} and ${await dueIn(db, caller, month)} and ${reach}
-    order by ${order}`);
+    order by ${order}`;
   return { results, postponed, notLocked };
 }
 

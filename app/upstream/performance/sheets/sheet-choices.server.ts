@@ -4,14 +4,9 @@ import { MAY_SEE_SHEETS } from "~/contracts/performance/may";
 import { sitesOf } from "~/upstream/calendar/sites.server";
 import { departmentFilter } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { turnIsMine } from "./sheets.server";
-
-interface Named {
-  [column: string]: unknown;
-  id: number;
-  name: string;
-}
 
 /** Cycle and class of the caller's own sheets and of those he scores, which are few. */
 const ofCaller = (caller: Caller): SQL => {
@@ -59,16 +54,14 @@ export async function sheetFilters(db: Reader, caller: Caller, input: Parameters
   const sites = sql.param([...new Set(MAY_SEE_SHEETS.flatMap((code) => sitesOf(caller, code)))]);
   const [department, cycles, classes, waiting] = await Promise.all([
     departmentFilter(db, caller, input),
-    db.execute<Named>(sql`
-      select y.id, y.name
+    select(db, { id: num`y.id`, name: str`y.name` })`
       from perf_cycles y
       where (y.site_ids && ${sites}::smallint[] and y.state <> ${CYCLE_STATE.draft})
         or y.id in (select cycle_id from ${ofCaller(caller)})
         or ${hasDepartment(caller, sql`y.id`)}
       order by y.from_date desc, y.id desc
-      limit 200`),
-    db.execute<Named>(sql`
-      select k.id, k.name
+      limit 200`,
+    select(db, { id: num`k.id`, name: str`k.name` })`
       from perf_classes k
       where k.site_ids && ${sites}::smallint[]
         or k.id in (select class_id from ${ofCaller(caller)})
@@ -78,11 +71,10 @@ export async function sheetFilters(db: Reader, caller: Caller, input: Parameters
           where c.class_id = k.id and ${hasDepartment(caller, sql`c.cycle_id`)}
         )
       order by k.name
-      limit 500`),
-    db.execute<{ n: number }>(sql`
-      select count(*)::int as n
+      limit 500`,
+    selectOne(db, { n: num`count(*)::int` })`
       from perf_sheets s
-      where ${turnIsMine(caller)}`),
+      where ${turnIsMine(caller)}`,
   ]);
-  return { department, cycles: cycles.rows, classes: classes.rows, waiting: waiting.rows[0]!.n };
+  return { department, cycles, classes, waiting: waiting!.n };
 }
