@@ -1,13 +1,23 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { sha256 } from "../identity/crypto.server";
 import { NotUsable } from "./not-usable.server";
 
-/** The 42 migrations of version 0.1.0 (0000_start to 0041_person_page_and_drafts): digest of their hashes in order. */
-const WHOLE_CHAIN = "56d16a53bada8aa4722d1b0733105c88131bb31a918ef23975266eb005c6a36b";
-
-/** The migrations that make in one go what that chain made: 0000_schema and 0001_rules. */
+/** The migrations that make in one go what a whole chain made: 0000_schema and 0001_rules. */
 const SQUASHED = 2;
+
+/** The chain they stand for, as bin/squash has written it down. */
+interface Chain {
+  version: string;
+  /** Its last migration. */
+  newest: string;
+  /** When its first migration was made: what a database ran before that is older squashed migrations' business. */
+  since: number;
+  /** Digest of its hashes in order. */
+  digest: string;
+}
 
 interface Applied {
   hash: string;
@@ -15,16 +25,18 @@ interface Applied {
 }
 
 /**
- * A database that the whole chain of version 0.1.0 has made has the schema of the squashed migrations: they are marked
- * as applied, without being run, and what it holds stays. Part of that chain cannot be finished here.
+ * A database that the whole chain has made has the schema of the squashed migrations: they are marked as applied,
+ * without being run, and what it holds stays. Part of that chain cannot be finished here.
  */
 export async function markSquashed(client: pg.ClientBase, migrationsFolder: string): Promise<void> {
   const squashed = readMigrationFiles({ migrationsFolder }).slice(0, SQUASHED);
   const applied = await appliedIn(client);
   if (applied.length === 0 || applied.some(({ createdAt }) => Number(createdAt) === squashed[0]!.folderMillis)) return;
-  if (sha256(applied.map(({ hash }) => hash).join("\n")) !== WHOLE_CHAIN)
+  const chain: Chain = JSON.parse(readFileSync(path.join(migrationsFolder, "squashed.json"), "utf8"));
+  const whole = applied.filter(({ createdAt }) => Number(createdAt) >= chain.since).map(({ hash }) => hash);
+  if (sha256(whole.join("\n")) !== chain.digest)
     throw new NotUsable(
-      "The database was made by a version before the last 0.1.0: start that one on it first (its newest migration is 0041_person_page_and_drafts), then this one.",
+      `The database was made by a version before the last ${chain.version}: start that one on it first (its newest migration is ${chain.newest}), then this one.`,
     );
   await client.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at)

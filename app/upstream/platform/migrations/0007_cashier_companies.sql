@@ -1,5 +1,0 @@
-DROP INDEX "approval_role_members_key";--> statement-breakpoint
-ALTER TABLE "approval_role_members" ADD COLUMN "company_id" integer;--> statement-breakpoint
-ALTER TABLE "approval_role_members" ADD CONSTRAINT "approval_role_members_company_id_companies_company_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("company_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "approval_role_members_key" ON "approval_role_members" USING btree ("role_code","emp_id","site_digit",coalesce("department_id", 0),coalesce("company_id", 0));--> statement-breakpoint
-ALTER TABLE "approval_role_members" ADD CONSTRAINT "approval_role_members_company_check" CHECK ("approval_role_members"."company_id" is null or "approval_role_members"."role_code" = 'CASHIER');

@@ -1,4 +1,0 @@
-ALTER TABLE "day_corrections" ADD COLUMN "ended_by" integer;--> statement-breakpoint
-ALTER TABLE "day_corrections" ADD COLUMN "end_reason" text DEFAULT '' NOT NULL;--> statement-breakpoint
-CREATE INDEX "daily_results_exception_idx" ON "daily_results" USING btree ("work_date","emp_id") WHERE late_min > 0 or early_min > 0 or absent_centi_day > 0 or absent_min > 0 or missing_in > 0 or missing_out > 0;--> statement-breakpoint
-CREATE INDEX "daily_results_noted_idx" ON "daily_results" USING btree ("work_date","emp_id") WHERE leave_centi_day > 0 or ot_150_min > 0 or ot_200_min > 0 or ot_300_min > 0 or toil_min > 0 or corrected > 0 or flags <> '[]'::jsonb;

@@ -1,1 +1,0 @@
-CREATE INDEX "punches_located_idx" ON "punches" USING btree ("emp_id","punch_at") WHERE "punches"."lat" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "rule_members_person_idx" ON "rule_members" USING btree ("emp_id","from_date");

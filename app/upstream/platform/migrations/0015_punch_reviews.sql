@@ -1,2 +1,0 @@
-DROP INDEX "punches_review_idx";--> statement-breakpoint
-CREATE INDEX "punches_review_idx" ON "punches" USING btree ("review","punch_at","id") WHERE "punches"."review" <> 0 and "punches"."is_void" = 0;

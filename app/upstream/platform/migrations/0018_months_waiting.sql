@@ -1,1 +1,0 @@
-CREATE INDEX "monthly_results_waiting_idx" ON "monthly_results" USING btree ("month","provisional","emp_id") WHERE "monthly_results"."reckoned_at" is null and "monthly_results"."state" <> 5;

@@ -1,1 +1,0 @@
-ALTER TABLE "import_batches" ADD COLUMN "sums" jsonb DEFAULT '[]'::jsonb NOT NULL;

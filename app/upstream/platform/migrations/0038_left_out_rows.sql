@@ -1,1 +1,0 @@
-ALTER TABLE "import_batches" ADD COLUMN "left_out" integer DEFAULT 0 NOT NULL;
