@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { minutesOfClock } from "~/lib/attendance/clock";
 import { daysBetween, isRealDate } from "~/lib/period";
+import { namedAtSending } from "../approvals/acts";
 import { attachmentIds } from "../approvals/held";
-import { namedAtSending, wayAhead } from "../approvals/tasks";
+import { wayAhead } from "../approvals/tasks";
 import {
   blob,
   day,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { namedAtSending, wayAhead } from "../approvals/tasks";
+import { namedAtSending } from "../approvals/acts";
+import { wayAhead } from "../approvals/tasks";
 import {
   day,
   endpoint,

@@ -1,4 +1,5 @@
-import { CONTRACT_TYPE, type ContractType, DIMISSION_TYPE, type OwnDimissionType } from "~/contracts/employees/codes";
+import { CONTRACT_TYPE, type ContractType } from "~/contracts/employees/codes";
+import { DIMISSION_TYPE, type OwnDimissionType } from "~/contracts/employees/leaving-codes";
 import { addDays } from "../period";
 
 /** Days of notice of somebody who resigns (employees rule 27; Labour Contract Law art. 37). */

@@ -4,13 +4,12 @@ import type {
   CardPurpose,
   ContractState,
   ContractType,
-  DimissionType,
   Gender,
   IdType,
-  Initiator,
   RetireCategory,
   SignMode,
 } from "~/contracts/employees/codes";
+import type { DimissionType, Initiator } from "~/contracts/employees/leaving-codes";
 import type { Employment, Lifecycle, StaffType } from "~/contracts/organization/codes";
 import type { Language } from "~/lib/languages";
 

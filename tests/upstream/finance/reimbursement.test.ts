@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { instanceDetail } from "~/contracts/approvals/tasks";
+import { instanceDetail } from "~/contracts/approvals/instance";
 import {
   calculateReimbursement,
   checkInvoice,
-  copyReimbursement,
   reimbursementChoices,
   reimbursementDetail,
   reimbursementWay,
   searchReimbursements,
-  updateReimbursement,
-} from "~/contracts/finance/reimbursements";
+} from "~/contracts/finance/reimbursement-reads";
+import { copyReimbursement, updateReimbursement } from "~/contracts/finance/reimbursements";
 import { addDays, companyDay } from "~/lib/period";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { withdrawForm } from "~/upstream/approvals/engine/withdraw.server";

@@ -1,4 +1,4 @@
-import type { EmployeeRecord } from "~/contracts/employees/archives";
+import type { EmployeeRecord } from "~/contracts/employees/archive-record";
 
 export const DETAIL_TABS = [
   "basic",
