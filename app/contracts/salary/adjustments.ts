@@ -38,7 +38,7 @@ const adjustment = {
   requester: z.string(),
 };
 /** No figure of pay stands in the list (salary rule 28). */
-const adjustmentRow = z.object(adjustment);
+export const adjustmentRow = z.object(adjustment);
 export type AdjustmentRow = z.output<typeof adjustmentRow>;
 
 /** Adjustments of the people whose pay the caller reaches, the latest first. */

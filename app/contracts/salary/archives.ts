@@ -35,7 +35,7 @@ const head = {
 };
 
 /** No figure of pay stands in the list (salary rule 28). */
-const archiveRow = z.object({
+export const archiveRow = z.object({
   ...person,
   ...head,
   /** Every fixed item of the structure has a value in force. */

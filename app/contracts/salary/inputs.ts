@@ -62,7 +62,7 @@ const kept = {
 };
 
 /** Who gets what beside his pay, without a figure (salary rule 28). */
-const inputRow = z.object(kept);
+export const inputRow = z.object(kept);
 export type InputRow = z.output<typeof inputRow>;
 
 export const searchInputs = endpoint("POST", "/salary/input/search", {

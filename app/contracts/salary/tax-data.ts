@@ -45,7 +45,7 @@ const person = {
 };
 
 /** What is set for somebody's year, without a figure (salary rule 28). */
-const taxDataRow = z.object({
+export const taxDataRow = z.object({
   ...person,
   /** Months for which something is declared. */
   months: whole,

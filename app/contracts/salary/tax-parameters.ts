@@ -19,42 +19,44 @@ const dated = {
 /** Who confirmed a row, and when; empty where the release did. */
 const checked = { confirmedBy: z.string(), confirmedAt: instant.nullable() };
 
-const tableRow = z.object({
+export const taxTableRow = z.object({
   ...dated,
   kind: z.literal(TAX_TABLES),
   brackets: z.array(
     z.object({ upTo: z.number().int().nullable(), ratePct: z.number().int(), quick: z.number().int() }),
   ),
 });
-export type TaxTableRow = z.output<typeof tableRow>;
-const figureRow = z.object({ ...dated, code: z.enum(TAX_FIGURES), value: z.number().int() });
-export type TaxFigureRow = z.output<typeof figureRow>;
+export type TaxTableRow = z.output<typeof taxTableRow>;
+export const taxFigureRow = z.object({ ...dated, code: z.enum(TAX_FIGURES), value: z.number().int() });
+export type TaxFigureRow = z.output<typeof taxFigureRow>;
+export const listedTable = taxTableRow.extend(checked);
+export const listedFigure = taxFigureRow.extend(checked);
 
 /** All tables, by kind, the latest first (salary rule 23). */
 export const taxTableList = endpoint("GET", "/salary/taxtable/list", {
   access: MAY.structures.edit,
   input: z.object({}),
-  output: z.array(tableRow.extend(checked)),
+  output: z.array(listedTable),
 });
 
 /** All figures, in the order of their codes, the latest first. */
 export const taxFigureList = endpoint("GET", "/salary/taxfigure/list", {
   access: MAY.structures.edit,
   input: z.object({}),
-  output: z.array(figureRow.extend(checked)),
+  output: z.array(listedFigure),
 });
 export type TaxFigureList = Out<typeof taxFigureList>;
 
 export const taxTableDetail = endpoint("GET", "/salary/taxtable/details", {
   access: MAY.structures.edit,
   input: record,
-  output: tableRow,
+  output: taxTableRow,
 });
 
 export const taxFigureDetail = endpoint("GET", "/salary/taxfigure/details", {
   access: MAY.structures.edit,
   input: record,
-  output: figureRow,
+  output: taxFigureRow,
 });
 
 const written = {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { FORM_STATE, type FormState } from "~/contracts/approvals/codes";
 import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
@@ -9,18 +9,10 @@ import { companyDay, laterDay } from "~/lib/period";
 import { changeBp } from "~/lib/salary/adjustment";
 import { valueOn } from "~/lib/salary/archive-values";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { registerRecord } from "~/upstream/platform/register-reads.server";
-import {
-  itemName,
-  minimumWages,
-  PEOPLE,
-  type PersonColumns,
-  personColumns,
-  type Row,
-  valuesOf,
-} from "../archives/archive-parts.server";
+import { itemName, minimumWages, PEOPLE, personColumns, valuesOf } from "../archives/archive-parts.server";
 import { itemsOn, structuresOf } from "../archives/fixed-items.server";
 import { looked } from "../log/log.server";
 import { reachesPay, seesFigures } from "../reach.server";
@@ -28,6 +20,7 @@ import { OPEN_STATES } from "./adjust-people.server";
 import { linesWithNames } from "./adjustment-lines.server";
 import { SUBJECT } from "./adjustment-write.server";
 import { ADJUSTMENTS, adjustmentColumns, seesAdjustments } from "./adjustments.server";
+import { salaryAdjustments } from "./tables.server";
 
 /** Where an approval is that may still change. */
 const OPEN_TO_EDIT: readonly FormState[] = [FORM_STATE.draft, FORM_STATE.returned, FORM_STATE.withdrawn];
@@ -36,26 +29,11 @@ export const INSTANCE = sql`
   left join approval_instances i on i.kind_code = ${SALARY_KIND.adjustment} and i.business_id = f.id
 `;
 
-interface Around {
-  formId: number;
-  formVersion: number;
-  people: number;
-  requesterEmpId: number | null;
-  requesterWork: Employment | null;
-  formState: FormState | null;
-  mayDraft: boolean;
-}
-
 /** Whose it is, without a figure: that is known before who looks is written down. */
 export async function personIn(tx: Tx, caller: Caller, id: number, reach: SQL = seesAdjustments(caller)) {
-  return (
-    await registerRecord<{ [column: string]: unknown; empId: number }>(
-      tx,
-      sql`j.emp_id as "empId"`,
-      ADJUSTMENTS,
-      sql`j.id = ${id} and ${reach}`,
-    )
-  ).empId;
+  const row = await selectOne(tx, { empId: num`j.emp_id` })`from ${ADJUSTMENTS} where j.id = ${id} and ${reach}`;
+  if (!row) throw missing();
+  return row.empId;
 }
 
 /** An adjustment, item by item; whoever asks is written down in the same transaction (salary rule 28). */
@@ -71,23 +49,32 @@ export const adjustmentDetail = (caller: Caller, { id }: { id: number }): Promis
   );
 
 async function readDetail(tx: Tx, caller: Caller, id: number): Promise<AdjustmentDetail> {
-  const { formId, formVersion, people, requesterEmpId, requesterWork, formState, mayDraft, ...head } =
-    await registerRecord<Row<Omit<AdjustmentDetail, "lines" | "total" | "form" | "acts"> & Around>>(
-      tx,
-      sql`${adjustmentColumns(caller)}, j.version, ${seesFigures(caller)} as figures, coalesce(h.emp_name, '') as head,
-        f.id as "formId", f.version as "formVersion", f.requester_emp_id as "requesterEmpId",
-        r.employment as "requesterWork", i.id as "instanceId", i.status as "formState",
-        (${reachesPay(caller, MAY.adjustments.draft)} and ${seesFigures(caller)}) as "mayDraft",
-        (
-          select count(*)::int
-          from salary_adjustments o
-          where o.form_id = f.id and o.state = j.state
-        ) as people`,
-      sql`${ADJUSTMENTS}
-        left join employees h on h.emp_id = f.head_emp_id
-        ${INSTANCE}`,
-      sql`j.id = ${id}`,
-    );
+  const row = await selectOne(tx, {
+    ...adjustmentColumns(caller),
+    version: num`j.version`,
+    figures: bool`${seesFigures(caller)}`,
+    head: str`coalesce(h.emp_name, '')`,
+    formId: num`f.id`,
+    formVersion: num`f.version`,
+    requesterEmpId: sql<number | null>`f.requester_emp_id`,
+    requesterWork: sql<Employment | null>`r.employment`,
+    instanceId: sql<number | null>`i.id`,
+    formState: sql<FormState | null>`i.status`,
+    mayDraft: bool`(${reachesPay(caller, MAY.adjustments.draft)} and ${seesFigures(caller)})`,
+    people: num`
+      (
+        select count(*)::int
+        from salary_adjustments o
+        where o.form_id = f.id and o.state = j.state
+      )
+    `,
+  })`
+    from ${ADJUSTMENTS}
+    left join employees h on h.emp_id = f.head_emp_id
+    ${INSTANCE}
+    where j.id = ${id}`;
+  if (!row) throw missing();
+  const { formId, formVersion, people, requesterEmpId, requesterWork, formState, mayDraft, ...head } = row;
   const lines = (await linesWithNames(tx, caller, [id])).get(id) ?? [];
   const shown = lines.map((line) => (head.figures ? line : { ...line, before: null, after: null, changeBp: null }));
   const own = requesterEmpId === caller.empId;
@@ -128,26 +115,24 @@ export const adjustmentForm = (caller: Caller, asked: Asked): Promise<Adjustment
     },
   );
 
-type Drafted = Pick<AdjustmentForm, "version" | "reason" | "effectiveDate"> & { state: number };
-
 async function readForm(tx: Tx, caller: Caller, empId: number, asked: Asked): Promise<AdjustmentForm> {
-  const head = await registerRecord<
-    Row<
-      PersonColumns & { hireDate: string; structure: string; structureId: number | null } & Pick<AdjustmentForm, "open">
-    >
-  >(
-    tx,
-    sql`${personColumns(caller)}, employees.hire_date as "hireDate", coalesce(s.name, '') as structure,
-      a.structure_id as "structureId",
+  const head = await selectOne(tx, {
+    ...personColumns(caller),
+    hireDate: str`employees.hire_date`,
+    structure: str`coalesce(s.name, '')`,
+    structureId: sql<number | null>`a.structure_id`,
+    open: sql<AdjustmentForm["open"]>`
       (
         select jsonb_build_object('id', j.id, 'no', f.no)
         from salary_adjustments j
         join salary_adjust_forms f on f.id = j.form_id
         where j.emp_id = employees.emp_id and j.state in ${OPEN_STATES} and j.id <> ${asked.id ?? 0}
-      ) as open`,
-    PEOPLE,
-    sql`employees.emp_id = ${empId} and ${reachesPay(caller, MAY.adjustments.draft)} and ${seesFigures(caller)}`,
-  );
+      )
+    `,
+  })`
+    from ${PEOPLE}
+    where employees.emp_id = ${empId} and ${reachesPay(caller, MAY.adjustments.draft)} and ${seesFigures(caller)}`;
+  if (!head) throw missing();
   const draft = asked.id === undefined ? null : await draftOf(tx, asked.id);
   const { hireDate, structureId, ...person } = head;
   const effectiveDate = asked.effectiveDate ?? draft?.effectiveDate ?? laterDay(hireDate, companyDay());
@@ -170,11 +155,8 @@ async function readForm(tx: Tx, caller: Caller, empId: number, asked: Asked): Pr
   };
 }
 
-async function draftOf(tx: Tx, id: number): Promise<Drafted> {
-  const { rows } = await tx.execute<Row<Drafted>>(sql`
-    select version, reason, effective_date as "effectiveDate", state
-    from salary_adjustments
-    where id = ${id}`);
-  if (rows[0]?.state !== ADJUST_STATE.draft) throw missing();
-  return rows[0];
+async function draftOf(tx: Tx, id: number) {
+  const [draft] = await tx.select().from(salaryAdjustments).where(eq(salaryAdjustments.id, id));
+  if (draft?.state !== ADJUST_STATE.draft) throw missing();
+  return draft;
 }

@@ -5,23 +5,12 @@ import { formatChange } from "~/lib/salary/adjustment";
 import { say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { select, str } from "~/upstream/platform/database/select.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { personColumns } from "../archives/archive-parts.server";
 import { logSalary } from "../log/log.server";
 import { linesWithNames } from "./adjustment-lines.server";
 import { SUBJECT } from "./adjustment-write.server";
-
-interface Shown {
-  [column: string]: unknown;
-  id: number;
-  empId: number;
-  jobNumber: string;
-  name: string;
-  department: string;
-  reason: AdjustReason;
-  effectiveDate: string;
-}
 
 /**
  * What a form says to whoever may read it: old, new and percentage of every item. That it was read is written down for
@@ -42,7 +31,7 @@ export const viewOf = (caller: Caller, formId: number): Promise<FormView> =>
     const word = (key: string) => say(caller.language, { key: `salAdjust:${key}` });
     const column = (name: string, type: "text" | "money" = "text") => ({ label: word(`field.${name}`), type });
     const single = rows.length === 1 ? rows[0]! : null;
-    const whose = (row: Shown) => [
+    const whose = (row: (typeof rows)[number]) => [
       `${row.name} ${row.jobNumber}`,
       `${word(`reason.${row.reason}`)} ${row.effectiveDate}`,
     ];
@@ -88,12 +77,16 @@ async function read(tx: Tx, caller: Caller, formId: number) {
     from salary_adjust_forms f
     left join employees h on h.emp_id = f.head_emp_id
     where f.id = ${formId}`;
-  const { rows } = await tx.execute<Shown>(sql`
-    select j.id, ${personColumns(caller)}, j.reason, j.effective_date as "effectiveDate"
+  const rows = await select(tx, {
+    id: num`j.id`,
+    ...personColumns(caller),
+    reason: sql<AdjustReason>`j.reason`,
+    effectiveDate: str`j.effective_date`,
+  })`
     from salary_adjustments j
     join employees on employees.emp_id = j.emp_id
     join departments d using (department_id)
     where j.form_id = ${formId} and j.state <> ${ADJUST_STATE.withdrawn}
-    order by length(employees.job_number), employees.job_number`);
+    order by length(employees.job_number), employees.job_number`;
   return { ...forms[0]!, rows };
 }

@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { AdjustmentRow, searchAdjustments as contract } from "~/contracts/salary/adjustments";
-import { ADJUST_STATE } from "~/contracts/salary/codes";
+import { adjustmentRow, type searchAdjustments as contract } from "~/contracts/salary/adjustments";
+import { ADJUST_STATE, type AdjustReason, type AdjustState } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { searchToken } from "~/lib/search-tokens.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { num, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { registerPage } from "~/upstream/platform/register-reads.server";
-import { personColumns, type Row } from "../archives/archive-parts.server";
+import { reads } from "~/upstream/platform/reads.server";
+import { personColumns } from "../archives/archive-parts.server";
 import { reachesPay } from "../reach.server";
 
 /** Adjustments beside their people, forms and whoever drafted them. */
@@ -22,10 +22,15 @@ export const ADJUSTMENTS = sql`
     left join employees r on r.emp_id = f.requester_emp_id
 `;
 
-export const adjustmentColumns = (caller: Caller): SQL => sql`
-  j.id, f.no, ${personColumns(caller)}, j.reason, j.effective_date as "effectiveDate", j.state,
-    coalesce(r.emp_name, '') as requester
-`;
+export const adjustmentColumns = (caller: Caller) => ({
+  id: num`j.id`,
+  no: str`f.no`,
+  ...personColumns(caller),
+  reason: sql<AdjustReason>`j.reason`,
+  effectiveDate: str`j.effective_date`,
+  state: sql<AdjustState>`j.state`,
+  requester: str`coalesce(r.emp_name, '')`,
+});
 
 /** Whose adjustments the caller opens: as who drafts or who approves. */
 export const seesAdjustments = (caller: Caller): SQL =>
@@ -34,9 +39,8 @@ export const seesAdjustments = (caller: Caller): SQL =>
 /** The latest first; no figure (salary rule 28). */
 export function searchAdjustments(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
   const { likeName, no, reason, state, siteId, formId } = query;
-  return registerPage<Row<AdjustmentRow>>(db, page, adjustmentColumns(caller), {
-    from: ADJUSTMENTS,
-    where: every([
+  return reads(adjustmentRow, ADJUSTMENTS, adjustmentColumns(caller)).page(db, page, {
+    where: [
       seesAdjustments(caller),
       likeName &&
         sql`
@@ -49,7 +53,7 @@ export function searchAdjustments(db: Reader, caller: Caller, { page, query }: z
       reason !== undefined && sql`j.reason = ${reason}`,
       state !== undefined && sql`j.state = ${state}`,
       siteId !== undefined && sql`${siteOfRow("employees")} = ${siteId}`,
-    ]),
+    ],
     order: sql`j.id desc`,
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ArchiveDetail, ArchiveItem } from "~/contracts/salary/archives";
+import type { LogAction } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { companyDay } from "~/lib/period";
 import { valueOn } from "~/lib/salary/archive-values";
@@ -7,21 +8,12 @@ import { registrationsOf } from "~/upstream/employees/benefits/registered.server
 import { wageCardsOf } from "~/upstream/employees/cards/wage-cards.server";
 import { allPlansOf } from "~/upstream/payroll/loan-plans.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { registerRecord } from "~/upstream/platform/register-reads.server";
+import { missing } from "~/upstream/platform/refusal.server";
 import { looked } from "../log/log.server";
 import { reachesPay, seesFigures } from "../reach.server";
-import {
-  HEAD,
-  itemName,
-  minimumWages,
-  PEOPLE,
-  type PersonColumns,
-  personColumns,
-  type Row,
-  seesArchives,
-  valuesOf,
-} from "./archive-parts.server";
+import { HEAD, itemName, minimumWages, PEOPLE, personColumns, seesArchives, valuesOf } from "./archive-parts.server";
 import { type FixedItem, itemsOn, structuresOf } from "./fixed-items.server";
 
 /** What a look at an archive is called in the salary log. */
@@ -29,26 +21,22 @@ export const ARCHIVE_SUBJECT = "archive";
 /** Looks that a page names. */
 const LOOKERS = 50;
 
-type Head = PersonColumns & Pick<ArchiveDetail, "company" | "structure" | "status" | "level" | "hireDate" | "figures">;
-
 /** An archive with all that belongs to it; whoever asks is written down in the same transaction (salary rule 28). */
 export const archiveDetail = (caller: Caller, { empId }: { empId: number }): Promise<ArchiveDetail> =>
   looked(caller, ARCHIVE_SUBJECT, empId, (tx) => readArchive(tx, caller, empId));
 
 async function readArchive(tx: Tx, caller: Caller, empId: number): Promise<ArchiveDetail> {
-  const { structureId, mayEdit, ...head } = await registerRecord<
-    Row<Head & { structureId: number | null; mayEdit: boolean }>
-  >(
-    tx,
-    sql`
-      ${personColumns(caller)}, ${HEAD}, a.structure_id as "structureId", employees.hire_date as "hireDate",
-        coalesce((select l.name from position_levels l where l.level_id = employees.level_id), '') as level,
-        ${seesFigures(caller)} as figures,
-        (${reachesPay(caller, MAY.archives.edit)} and ${seesFigures(caller)}) as "mayEdit"
-    `,
-    PEOPLE,
-    sql`employees.emp_id = ${empId} and ${seesArchives(caller)}`,
-  );
+  const found = await selectOne(tx, {
+    ...personColumns(caller),
+    ...HEAD,
+    structureId: sql<number | null>`a.structure_id`,
+    hireDate: str`employees.hire_date`,
+    level: str`coalesce((select l.name from position_levels l where l.level_id = employees.level_id), '')`,
+    figures: bool`${seesFigures(caller)}`,
+    mayEdit: bool`(${reachesPay(caller, MAY.archives.edit)} and ${seesFigures(caller)})`,
+  })`from ${PEOPLE} where employees.emp_id = ${empId} and ${seesArchives(caller)}`;
+  if (!found) throw missing();
+  const { structureId, mayEdit, ...head } = found;
   const today = companyDay();
   const masked = <N extends number | null>(amount: N) => (head.figures ? amount : null);
   const values = await valuesOf(tx, empId);
@@ -85,10 +73,16 @@ type Past = ArchiveDetail["history"][number];
 
 /** All values of a person, the latest first, each under the newest name of its item. */
 async function historyOf(db: Reader | Tx, { language }: Caller, empId: number): Promise<Past[]> {
-  const { rows } = await db.execute<Row<Past & Pick<FixedItem, "names">>>(sql`
-    select v.item_code as code, coalesce(i.name, v.item_code) as name, coalesce(i.names, '{}') as names, v.amount,
-      v.from_date as "fromDate", v.adjustment_id is not null as adjusted,
-      to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, coalesce(e.emp_name, '') as by
+  const rows = await select(db, {
+    code: str`v.item_code`,
+    name: str`coalesce(i.name, v.item_code)`,
+    names: sql<FixedItem["names"]>`coalesce(i.names, '{}')`,
+    amount: num`v.amount`,
+    fromDate: str`v.from_date`,
+    adjusted: bool`v.adjustment_id is not null`,
+    at: str`to_char(v.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    by: str`coalesce(e.emp_name, '')`,
+  })`
     from salary_values v
     left join lateral (
       select i.name, i.names, i.sort
@@ -100,20 +94,23 @@ async function historyOf(db: Reader | Tx, { language }: Caller, empId: number): 
     left join users u on u.user_id = v.created_by
     left join employees e on e.emp_id = u.emp_id
     where v.emp_id = ${empId}
-    order by v.from_date desc, i.sort, v.item_code`);
+    order by v.from_date desc, i.sort, v.item_code`;
   return rows.map(({ names, ...row }) => ({ ...row, name: itemName({ name: row.name, names }, language) }));
 }
 
 /** Who looked at the pay of a person, or changed it, the last first. */
-async function lookersOf(db: Reader | Tx, empId: number) {
-  const { rows } = await db.execute<Row<ArchiveDetail["lookers"][number]>>(sql`
-    select l.id, to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
-      coalesce(e.emp_name, u.username, '') as name, l.action, l.subject, l.acting_for is not null as acting
+const lookersOf = (db: Reader | Tx, empId: number) =>
+  select(db, {
+    id: num`l.id`,
+    at: str`to_char(l.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    name: str`coalesce(e.emp_name, u.username, '')`,
+    action: sql<LogAction>`l.action`,
+    subject: str`l.subject`,
+    acting: bool`l.acting_for is not null`,
+  })`
     from salary_log l
     left join users u on u.user_id = l.operator_user_id
     left join employees e on e.emp_id = u.emp_id
     where l.emp_id = ${empId}
     order by l.id desc
-    limit ${LOOKERS}`);
-  return rows;
-}
+    limit ${LOOKERS}`;

@@ -30,6 +30,7 @@ export async function exportArchives(
 ): Promise<Response> {
   const word = (key: string) => say(caller.language, { key: `salArchives:${key}` });
   const day = companyDay();
+  const person = personColumns(caller);
   const structures = await structuresOf(database().read);
   const columns = itemColumnsOf(structures);
   const { from, where, order } = archiveSource(reachesPay(caller, MAY.exports.all), query, structures);
@@ -59,7 +60,8 @@ export async function exportArchives(
             ) v
           ) end as values
         from (
-          select ${personColumns(caller)}, s.name as structure, k.company_name as company, a.status,
+          select ${person.empId} as "empId", ${person.jobNumber} as "jobNumber", ${person.name} as name,
+            ${person.siteId} as "siteId", ${person.department} as department, s.name as structure, k.company_name as company, a.status,
             a.structure_id as "structureId", ${seesFigures(caller)} as seen,
             (
               select max(from_date)

@@ -11,22 +11,13 @@ import { companyDay, laterDay } from "~/lib/period";
 import { valueOn } from "~/lib/salary/archive-values";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { bool, selectOne } from "~/upstream/platform/database/select.server";
+import { bool, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { invalid, ownAt } from "~/upstream/platform/refusal.server";
-import { registerRecord } from "~/upstream/platform/register-reads.server";
+import { invalid, missing, ownAt } from "~/upstream/platform/refusal.server";
 import { looked } from "../log/log.server";
 import { reachesPay, seesFigures } from "../reach.server";
 import { ARCHIVE_SUBJECT } from "./archive-detail.server";
-import {
-  itemName,
-  minimumWages,
-  PEOPLE,
-  type PersonColumns,
-  personColumns,
-  type Row,
-  valuesOf,
-} from "./archive-parts.server";
+import { HEAD, itemName, minimumWages, PEOPLE, personColumns, valuesOf } from "./archive-parts.server";
 import { payingCompanies } from "./archives.server";
 import { itemsOn, type Structure, structuresOf } from "./fixed-items.server";
 
@@ -44,11 +35,6 @@ export async function archivePerson(db: Reader, caller: Caller, input: z.output<
 }
 
 type Input = z.output<(typeof formContract)["input"]>;
-type Head = PersonColumns &
-  Pick<ArchiveForm, "hireDate" | "companyId" | "version"> & {
-    structureId: number | null;
-    status: ArchiveForm["status"] | null;
-  };
 
 /** The form shows figures: a look like that at the archive itself. */
 export const archiveForm = (caller: Caller, input: Input): Promise<ArchiveForm> =>
@@ -56,15 +42,17 @@ export const archiveForm = (caller: Caller, input: Input): Promise<ArchiveForm> 
 
 async function readForm(tx: Tx, caller: Caller, input: Input): Promise<ArchiveForm> {
   const { empId } = input;
-  const head = await registerRecord<Row<Head>>(
-    tx,
-    sql`
-      ${personColumns(caller)}, employees.hire_date as "hireDate", a.company_id as "companyId", a.status, a.version,
-        a.structure_id as "structureId"
-    `,
-    PEOPLE,
-    sql`employees.emp_id = ${empId} and ${reachesPay(caller, MAY.archives.edit)} and ${seesFigures(caller)}`,
-  );
+  const head = await selectOne(tx, {
+    ...personColumns(caller),
+    hireDate: str`employees.hire_date`,
+    companyId: sql<number | null>`a.company_id`,
+    status: HEAD.status,
+    version: sql<number | null>`a.version`,
+    structureId: sql<number | null>`a.structure_id`,
+  })`
+    from ${PEOPLE}
+    where employees.emp_id = ${empId} and ${reachesPay(caller, MAY.archives.edit)} and ${seesFigures(caller)}`;
+  if (!head) throw missing();
   const values = await valuesOf(tx, empId);
   const structures = await structuresOf(tx);
   const companies = await payingCompanies(tx, caller);
@@ -105,7 +93,7 @@ function onlyOf(offered: readonly Structure[], siteId: number): number | null {
 }
 
 /** What exists changes from today on; a new archive begins with its month, or with the employment. */
-function firstDay({ version, hireDate }: Pick<Head, "version" | "hireDate">): string {
+function firstDay({ version, hireDate }: Pick<ArchiveForm, "version" | "hireDate">): string {
   const today = companyDay();
   return laterDay(hireDate, version === null ? `${today.slice(0, 7)}-01` : today);
 }

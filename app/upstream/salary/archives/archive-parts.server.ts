@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { FLOOR, type Floor } from "~/contracts/salary/codes";
+import { type ArchiveStatus, FLOOR, type Floor } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { type Language, nameIn, type OtherNames } from "~/lib/languages";
 import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
@@ -8,6 +8,7 @@ import { figuresBySite } from "~/upstream/employees/benefits/site-figures.server
 import { nameInSql } from "~/upstream/organization/organization.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { reachesPay } from "../reach.server";
 
@@ -23,21 +24,23 @@ export const PEOPLE = sql`
 `;
 
 /** Who somebody is, as every answer about archives says it. */
-export const personColumns = ({ language }: Caller): SQL => sql`
-  employees.emp_id as "empId", employees.job_number as "jobNumber", employees.emp_name as name,
-    ${siteOfRow("employees")} as "siteId",
-    ${nameInSql(sql`d.department_name`, sql`d.names`, language)} as department
-`;
-export const HEAD = sql`
-  coalesce(k.company_name, '') as company, coalesce(s.name, '') as structure, a.status
-`;
-export interface PersonColumns {
-  empId: number;
-  jobNumber: string;
-  name: string;
-  siteId: number;
-  department: string;
-}
+export const personColumns = ({ language }: Caller) => ({
+  empId: num`employees.emp_id`,
+  jobNumber: str`employees.job_number`,
+  name: str`employees.emp_name`,
+  siteId: num`${siteOfRow("employees")}`,
+  department: str`${nameInSql(sql`d.department_name`, sql`d.names`, language)}`,
+});
+/** The same with who pays him. */
+export const paidPerson = (caller: Caller) => ({
+  ...personColumns(caller),
+  company: str`coalesce(k.company_name, '')`,
+});
+export const HEAD = {
+  company: str`coalesce(k.company_name, '')`,
+  structure: str`coalesce(s.name, '')`,
+  status: sql<ArchiveStatus | null>`a.status`,
+};
 
 /** Whose archives the caller opens: by the code that reads or the one that writes. */
 export const seesArchives = (caller: Caller): SQL =>
@@ -45,12 +48,10 @@ export const seesArchives = (caller: Caller): SQL =>
 
 /** All values of a person. */
 export async function valuesOf(db: Reader | Tx, empId: number): Promise<ArchiveValue[]> {
-  const { rows } = await db.execute<Row<ArchiveValue>>(sql`
-    select item_code as "itemCode", from_date as "fromDate", amount
+  return select(db, { itemCode: str`item_code`, fromDate: str`from_date`, amount: num`amount` })`
     from salary_values
     where emp_id = ${empId}
-    order by from_date, item_code`);
-  return rows;
+    order by salary_values.from_date, salary_values.item_code`;
 }
 
 /** Of a person's site on a day: its minimum wage, whether that is confirmed, and where there is none. */

@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { SCHEME } from "~/contracts/employees/benefit-codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
-import type {
-  ArchiveQuery,
-  ArchiveRow,
-  archiveFilters as filtersContract,
-  searchArchives as searchContract,
+import {
+  type ArchiveQuery,
+  archiveRow,
+  type archiveFilters as filtersContract,
+  type searchArchives as searchContract,
 } from "~/contracts/salary/archives";
 import { ARCHIVE_STATUS, CARD, LACK, type Lack } from "~/contracts/salary/codes";
 import { companyDay } from "~/lib/period";
@@ -18,9 +18,10 @@ import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { registerPage, type Source } from "~/upstream/platform/register-reads.server";
+import { reads } from "~/upstream/platform/reads.server";
+import type { Source } from "~/upstream/platform/register-reads.server";
 import { paysFor } from "../reach.server";
-import { HEAD, PEOPLE, personColumns, type Row, seesArchives } from "./archive-parts.server";
+import { HEAD, PEOPLE, personColumns, seesArchives } from "./archive-parts.server";
 import { itemCodes, type Structure, structuresOf } from "./fixed-items.server";
 
 const EMP = sql`employees.emp_id`;
@@ -96,20 +97,20 @@ export async function searchArchives(
   const day = companyDay();
   const month = sql`${day.slice(0, 7)}`;
   const structures = await structuresOf(db);
-  return registerPage<Row<ArchiveRow>>(
-    db,
-    page,
-    sql`
-      ${personColumns(caller)}, ${HEAD}, ${valued(structures, day)} as valued,
-        case
-          when ${hasWageCard(EMP, "inUse")} then ${CARD.inUse}::int
-          when ${hasWageCard(EMP, "waiting")} then ${CARD.waiting}::int
-          else ${CARD.none}::int
-        end as card,
-        ${registeredIn(SCHEME.social, EMP, month)} as insured, ${registeredIn(SCHEME.fund, EMP, month)} as "inFund"
+  return reads(archiveRow, PEOPLE, {
+    ...personColumns(caller),
+    ...HEAD,
+    valued: valued(structures, day),
+    card: sql`
+      case
+        when ${hasWageCard(EMP, "inUse")} then ${CARD.inUse}::int
+        when ${hasWageCard(EMP, "waiting")} then ${CARD.waiting}::int
+        else ${CARD.none}::int
+      end
     `,
-    archiveSource(seesArchives(caller), query, structures),
-  );
+    insured: registeredIn(SCHEME.social, EMP, month),
+    inFund: registeredIn(SCHEME.fund, EMP, month),
+  }).page(db, page, archiveSource(seesArchives(caller), query, structures));
 }
 
 /** Companies that the caller pays for, as choices. */

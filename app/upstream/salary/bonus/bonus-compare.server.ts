@@ -6,15 +6,15 @@ import { BONUS_STATE } from "~/contracts/salary/tax-codes";
 import { taxMessage } from "~/lib/salary/tax/said";
 import { say } from "~/lib/texts.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict } from "~/upstream/platform/refusal.server";
-import { registerRecord } from "~/upstream/platform/register-reads.server";
-import { HEAD, PEOPLE, personColumns, type Row } from "../archives/archive-parts.server";
+import { conflict, missing } from "~/upstream/platform/refusal.server";
+import { PEOPLE, paidPerson } from "../archives/archive-parts.server";
 import { looked } from "../log/log.server";
 import { reachesPay, seesFigures } from "../reach.server";
 import { type Compared, compareAll } from "./bonus-cases.server";
 import { separateUsed } from "./bonus-taking.server";
-import { BONUS_SUBJECT, BONUSES, type BonusColumns, bonusColumns, waysOf } from "./bonuses.server";
+import { BONUS_SUBJECT, BONUSES, bonusColumns, waysOf } from "./bonuses.server";
 
 type Input = z.output<(typeof contract)["input"]>;
 
@@ -37,34 +37,24 @@ export const compareBonus = (caller: Caller, input: Input): Promise<BonusCompari
     },
   );
 
-type Found = Omit<BonusColumns, "id" | "version"> & { id: number | null; version: number | null };
-
-const keptOne = (tx: Tx, caller: Caller, id: number): Promise<Found> =>
-  registerRecord<Row<BonusColumns>>(
-    tx,
-    bonusColumns(caller),
-    BONUSES,
-    sql`b.id = ${id} and ${reachesPay(caller, MAY.bonus.choose)}`,
-  );
+async function keptOne(tx: Tx, caller: Caller, id: number) {
+  const bonus = await selectOne(tx, bonusColumns(caller))`
+    from ${BONUSES}
+    where b.id = ${id} and ${reachesPay(caller, MAY.bonus.choose)}`;
+  if (!bonus) throw missing();
+  return bonus;
+}
 
 /** A bonus of a person as it would be. */
-async function wouldBe(tx: Tx, caller: Caller, { empId, year = 0, amount = 0 }: Input): Promise<Found> {
-  const {
-    companyId,
-    structure: _,
-    status: __,
-    ...person
-  } = await registerRecord<
-    Row<Omit<BonusColumns, "companyId"> & { companyId: number | null; structure: string; status: number | null }>
-  >(
-    tx,
-    sql`
-      ${personColumns(caller)}, ${HEAD}, a.company_id as "companyId", ${seesFigures(caller)} as figures,
-        ${separateUsed(sql`employees.emp_id`, sql`${year}::int`)} as "isUsed"
-    `,
-    PEOPLE,
-    sql`employees.emp_id = ${empId!} and ${reachesPay(caller, MAY.bonus.choose)}`,
-  );
+async function wouldBe(tx: Tx, caller: Caller, { empId, year = 0, amount = 0 }: Input) {
+  const found = await selectOne(tx, {
+    ...paidPerson(caller),
+    companyId: sql<number | null>`a.company_id`,
+    figures: bool`${seesFigures(caller)}`,
+    isUsed: bool`${separateUsed(sql`employees.emp_id`, sql`${year}::int`)}`,
+  })`from ${PEOPLE} where employees.emp_id = ${empId!} and ${reachesPay(caller, MAY.bonus.choose)}`;
+  if (!found) throw missing();
+  const { companyId, ...person } = found;
   if (companyId === null) throw conflict("salBonus:said.noArchive");
   return {
     ...person,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { BonusRow, searchBonuses as contract } from "~/contracts/salary/bonus";
 import { LOG_ACTION } from "~/contracts/salary/codes";
@@ -9,13 +9,13 @@ import { taxYearOf } from "~/lib/salary/tax/ledger";
 import { searchToken } from "~/lib/search-tokens.server";
 import { type Reader, transaction } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { every, num, select } from "~/upstream/platform/database/select.server";
+import { bool, every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { type PersonColumns, personColumns, type Row } from "../archives/archive-parts.server";
+import { personColumns } from "../archives/archive-parts.server";
 import { payingCompanies } from "../archives/archives.server";
 import { logSalary, ofOnly } from "../log/log.server";
 import { reachesPay, seesFigures } from "../reach.server";
-import { type Compared, compareAll, type GivenBonus } from "./bonus-cases.server";
+import { type Compared, compareAll } from "./bonus-cases.server";
 
 /** What a look at bonuses is called in the salary log. */
 export const BONUS_SUBJECT = "bonus";
@@ -50,21 +50,21 @@ const STATE = sql`
   end
 `;
 
-export const bonusColumns = (caller: Caller): SQL => sql`
-  b.id, ${personColumns(caller)}, k.company_name as company, b.company_id as "companyId", b.year,
-    b.amount::float8 as amount, b.way, ${STATE} as state, b.run_id as "runId", r.no as "runNo", b.version,
-    ${USED} as "isUsed", ${seesFigures(caller)} as figures
-`;
-export interface BonusColumns extends PersonColumns, GivenBonus {
-  id: number;
-  company: string;
-  way: BonusWay | null;
-  state: BonusState;
-  runId: number | null;
-  runNo: string | null;
-  version: number;
-  figures: boolean;
-}
+export const bonusColumns = (caller: Caller) => ({
+  id: num`b.id`,
+  ...personColumns(caller),
+  company: str`k.company_name`,
+  companyId: num`b.company_id`,
+  year: num`b.year`,
+  amount: num`b.amount::float8`,
+  way: sql<BonusWay | null>`b.way`,
+  state: sql<BonusState>`${STATE}`,
+  runId: sql<number | null>`b.run_id`,
+  runNo: sql<string | null>`r.no`,
+  version: num`b.version`,
+  isUsed: bool`${USED}`,
+  figures: bool`${seesFigures(caller)}`,
+});
 
 /** Both ways as an answer says them; of a bonus above the caller's limit none. */
 export function waysOf(figures: boolean, amount: number, compared: Compared | undefined) {
@@ -99,12 +99,11 @@ export function searchBonuses(caller: Caller, { page, query }: z.output<(typeof 
     const counted = await select(tx, { n: num`count(*)::int` })`
       from ${BONUSES}
       where ${where}`;
-    const { rows } = await tx.execute<Row<BonusColumns>>(sql`
-      select ${bonusColumns(caller)}
+    const rows = await select(tx, bonusColumns(caller))`
       from ${BONUSES}
       where ${where}
       order by length(employees.job_number), employees.job_number, b.id
-      ${windowOf(page)}`);
+      ${windowOf(page)}`;
     const seen = rows.filter(({ figures }) => figures);
     const compared = await compareAll(tx, seen);
     if (seen.length > 0)

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { INPUT_SOURCE, INPUT_STATE, type InputSource } from "~/contracts/payroll/codes";
-import type {
-  inputChoices as choicesContract,
-  searchInputs as contract,
-  InputAct,
-  InputChoices,
-  InputDetail,
-  InputRow,
+import {
+  type inputChoices as choicesContract,
+  type searchInputs as contract,
+  type InputAct,
+  type InputChoices,
+  type InputDetail,
+  inputRow,
 } from "~/contracts/salary/inputs";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
@@ -15,12 +15,13 @@ import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import { payBegun } from "~/upstream/payroll/months.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { bool, num, selectOne, str } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { invalid, ownAt } from "~/upstream/platform/refusal.server";
-import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
-import { PEOPLE, personColumns, type Row } from "../archives/archive-parts.server";
+import { reads } from "~/upstream/platform/reads.server";
+import { invalid, missing, ownAt } from "~/upstream/platform/refusal.server";
+import { LOG_NAME } from "~/upstream/shell/system/logs.server";
+import { PEOPLE, paidPerson } from "../archives/archive-parts.server";
 import { payingCompanies } from "../archives/archives.server";
 import { looked } from "../log/log.server";
 import { seesFigures } from "../reach.server";
@@ -32,9 +33,8 @@ const monthNow = () => companyDay().slice(0, 7);
 /** What people get beside their pay in a month, without a figure. */
 export async function searchInputs(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
   const { month = monthNow(), likeName, siteId, companyId, sourceType, state } = query;
-  return registerPage<Row<InputRow>>(db, page, inputColumns(caller), {
-    from: INPUTS,
-    where: every([
+  return reads(inputRow, INPUTS, inputColumns(caller)).page(db, page, {
+    where: [
       reachesInput(caller),
       sql`n.month = ${month}`,
       likeName &&
@@ -47,7 +47,7 @@ export async function searchInputs(db: Reader, caller: Caller, { page, query }: 
       companyId !== undefined && sql`a.company_id = ${companyId}`,
       sourceType !== undefined && sql`n.source_type = ${sourceType}`,
       state !== undefined && sql`n.state = ${state}`,
-    ]),
+    ],
     order: sql`length(employees.job_number), employees.job_number, n.item_code, n.id`,
   });
 }
@@ -63,28 +63,21 @@ export const inputDetail = (caller: Caller, { id }: { id: number }): Promise<Inp
     (tx) => readInput(tx, caller, id),
   );
 
-type Kept = Omit<InputDetail, "acts" | "items" | "file"> & { fileId: number | null; begun: boolean };
-
 async function readInput(tx: Tx, caller: Caller, id: number): Promise<InputDetail> {
-  const { fileId, begun, ...kept } = await registerRecord<Row<Kept>>(
-    tx,
-    sql`
-      ${inputColumns(caller)}, ${seesFigures(caller)} as figures, n.amount, n.quantity, n.remark, n.version,
-        to_char(n.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, n.notice_file_id as "fileId",
-        coalesce(
-          (
-            select coalesce(e.emp_name, u.username)
-            from users u
-            left join employees e on e.emp_id = u.emp_id
-            where u.user_id = n.updated_by
-          ),
-          ''
-        ) as by,
-        ${payBegun(sql`n.month`, sql`a.company_id`, sql`n.emp_id`)} as begun
-    `,
-    INPUTS,
-    sql`n.id = ${id} and ${reachesInput(caller)}`,
-  );
+  const found = await selectOne(tx, {
+    ...inputColumns(caller),
+    figures: bool`${seesFigures(caller)}`,
+    amount: sql<number | null>`n.amount`,
+    quantity: sql<number | null>`n.quantity`,
+    remark: str`n.remark`,
+    version: num`n.version`,
+    at: str`to_char(n.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    fileId: sql<number | null>`n.notice_file_id`,
+    by: str`coalesce(${LOG_NAME(sql`n.updated_by`)}, '')`,
+    begun: bool`${payBegun(sql`n.month`, sql`a.company_id`, sql`n.emp_id`)}`,
+  })`from ${INPUTS} where n.id = ${id} and ${reachesInput(caller)}`;
+  if (!found) throw missing();
+  const { fileId, begun, ...kept } = found;
   const acts = kept.figures ? actsOf({ ...kept, begun }) : [];
   const [file] = await attachedFiles(tx, fileId === null ? [] : [fileId]);
   return {
@@ -119,14 +112,14 @@ export async function inputChoices(
   const empId = await chosenPerson(db, "empId", { empId: input.empId, typed: input.empIdText });
   if (empId === null) return { person: null, month, items: [] };
   if (empId === caller.empId) throw ownAt("empId", "salArchives:said.own");
-  type Found = NonNullable<InputChoices["person"]> & { seen: boolean; paidBy: number | null; begun: boolean };
-  const { rows } = await db.execute<Row<Found>>(sql`
-    select ${personColumns(caller)}, coalesce(k.company_name, '') as company, ${seesFigures(caller)} as seen,
-      a.company_id as "paidBy", ${payBegun(sql`${month}`, sql`a.company_id`, sql`employees.emp_id`)} as begun
-    from ${PEOPLE}
-    where employees.emp_id = ${empId} and ${reachesInput(caller)}`);
-  if (!rows[0]) throw invalid({ empId: { key: "organization:person.nobody" } });
-  const { seen, paidBy, begun, ...person } = rows[0];
+  const found = await selectOne(db, {
+    ...paidPerson(caller),
+    seen: bool`${seesFigures(caller)}`,
+    paidBy: sql<number | null>`a.company_id`,
+    begun: bool`${payBegun(sql`${month}`, sql`a.company_id`, sql`employees.emp_id`)}`,
+  })`from ${PEOPLE} where employees.emp_id = ${empId} and ${reachesInput(caller)}`;
+  if (!found) throw invalid({ empId: { key: "organization:person.nobody" } });
+  const { seen, paidBy, begun, ...person } = found;
   if (!seen) throw invalid({ empId: { key: "salArchives:said.aboveLimit" } });
   if (paidBy === null) throw invalid({ empId: { key: "salInputs:said.noArchive" } });
   if (begun) throw invalid({ month: { key: "salArchives:said.begun", params: { month } } });

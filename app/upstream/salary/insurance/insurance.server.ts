@@ -1,7 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { SCHEME } from "~/contracts/employees/benefit-codes";
-import { ARCHIVE_STATUS, INSURANCE_CHECK, INSURANCE_CHECKS, LOG_ACTION } from "~/contracts/salary/codes";
+import {
+  ARCHIVE_STATUS,
+  INSURANCE_CHECK,
+  INSURANCE_CHECKS,
+  type InsuranceCheck,
+  LOG_ACTION,
+} from "~/contracts/salary/codes";
 import type {
   compareInsurance as contract,
   InsuranceComparison,
@@ -17,10 +23,10 @@ import { listedLines } from "~/upstream/employees/benefits/reckoned.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { bool, every, num, select, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { registerRecord } from "~/upstream/platform/register-reads.server";
-import { PEOPLE, type PersonColumns, personColumns, type Row } from "../archives/archive-parts.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { PEOPLE, paidPerson, type Row } from "../archives/archive-parts.server";
 import { payingCompanies } from "../archives/archives.server";
 import { logSalary, looked, ofOnly } from "../log/log.server";
 import { reachesPay, seesFigures } from "../reach.server";
@@ -30,7 +36,6 @@ import { comparedLines, comparedPeople, type Locks, locksOf } from "./insurance-
 const SUBJECT = "insuranceCheck";
 
 const monthNow = () => companyDay().slice(0, 7);
-const person = (caller: Caller) => sql`${personColumns(caller)}, coalesce(k.company_name, '') as company`;
 const NONE = sql`${INSURANCE_CHECK.none}::int`;
 const CHECK = sql`coalesce(q."check", ${NONE})`;
 
@@ -65,6 +70,8 @@ function source(caller: Caller, month: string, locks: Locks, query: InsuranceQue
   };
 }
 
+const sides = (employee: SQL, employer: SQL) =>
+  sql<InsuranceRow["locked"]>`jsonb_build_object('employee', ${employee}, 'employer', ${employer})`;
 const figure = (seen: SQL, value: SQL): SQL => sql`case when ${seen} then ${value} end`;
 
 /** The comparison of a month; reading it and noting the look are one transaction (salary rule 28). */
@@ -76,24 +83,22 @@ export const compareInsurance = (
     const month = query.month ?? monthNow();
     const locks = await locksOf(tx, month);
     const { from, where } = source(caller, month, locks, query);
-    const { rows: counts } = await tx.execute<Row<InsuranceComparison["counts"][number]>>(sql`
-      select ${CHECK} as "check", count(*)::int as people
+    const counts = await select(tx, { check: sql<InsuranceCheck>`${CHECK}`, people: num`count(*)::int` })`
       from ${from}
       where ${where}
-      group by 1`);
+      group by 1`;
     const seen = seesFigures(caller);
-    const { rows } = await tx.execute<Row<InsuranceRow>>(sql`
-      select ${person(caller)}, ${CHECK} as "check", ${seen} as figures,
-        jsonb_build_object(
-          'employee', ${figure(seen, sql`q.f_employee`)}, 'employer', ${figure(seen, sql`q.f_employer`)}
-        ) as locked,
-        jsonb_build_object(
-          'employee', ${figure(seen, sql`q.r_employee`)}, 'employer', ${figure(seen, sql`q.r_employer`)}
-        ) as reckoned
+    const rows = await select(tx, {
+      ...paidPerson(caller),
+      check: sql<InsuranceCheck>`${CHECK}`,
+      figures: bool`${seen}`,
+      locked: sides(figure(seen, sql`q.f_employee`), figure(seen, sql`q.f_employer`)),
+      reckoned: sides(figure(seen, sql`q.r_employee`), figure(seen, sql`q.r_employer`)),
+    })`
       from ${from}
       where ${every([where, query.check !== undefined && sql`${CHECK} = ${query.check}`])}
       order by array_position(${sql.param(ORDER)}::int[], ${CHECK}), length(employees.job_number), employees.job_number
-      ${windowOf(page)}`);
+      ${windowOf(page)}`;
     if (rows.length > 0)
       await logSalary(tx, caller, [
         {
@@ -126,12 +131,10 @@ export const insuranceDetail = (
   looked(caller, SUBJECT, empId, (tx) => readLines(tx, caller, empId, month ?? monthNow()));
 
 async function readLines(tx: Tx, caller: Caller, empId: number, month: string): Promise<InsuranceDetail> {
-  const head = await registerRecord<Row<PersonColumns & { company: string; figures: boolean }>>(
-    tx,
-    sql`${person(caller)}, ${seesFigures(caller)} as figures`,
-    PEOPLE,
-    sql`employees.emp_id = ${empId} and ${reachesPay(caller, MAY.insurance.check)}`,
-  );
+  const head = await selectOne(tx, { ...paidPerson(caller), figures: bool`${seesFigures(caller)}` })`
+    from ${PEOPLE}
+    where employees.emp_id = ${empId} and ${reachesPay(caller, MAY.insurance.check)}`;
+  if (!head) throw missing();
   const locks = await locksOf(tx, month);
   if (!head.figures) return { ...head, month, locked: locks, lines: [], back: [] };
   const { rows: lines } = await tx.execute<Row<InsuranceLine>>(sql`

@@ -4,13 +4,15 @@ import { INCOME_TYPE, RESIDENCE } from "~/contracts/salary/tax-codes";
 import type { TaxDataDetail } from "~/contracts/salary/tax-data";
 import { stretchesOf } from "~/lib/salary/tax/stretches";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { isoInstant } from "~/upstream/platform/database/iso-instant.server";
+import { bool, num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { registerRecord } from "~/upstream/platform/register-reads.server";
-import { PEOPLE, type Row } from "../archives/archive-parts.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { PEOPLE, paidPerson, type Row } from "../archives/archive-parts.server";
 import { looked } from "../log/log.server";
 import { reachesPay, seesFigures } from "../reach.server";
 import { declaredOf, filedIn, seenOf, TAX_SUBJECT } from "./declared.server";
-import { type TaxPersonColumns, taxPerson, taxYear } from "./tax-people.server";
+import { taxYear } from "./tax-people.server";
 
 interface Asked {
   empId: number;
@@ -22,21 +24,19 @@ export const taxDataDetail = (caller: Caller, { empId, year }: Asked): Promise<T
   looked(caller, TAX_SUBJECT, empId, (tx) => readTaxData(tx, caller, empId, taxYear(year)));
 
 async function readTaxData(tx: Tx, caller: Caller, empId: number, year: number): Promise<TaxDataDetail> {
-  const { confirmedAt, ...head } = await registerRecord<
-    Row<TaxPersonColumns & { figures: boolean; seen: string; confirmedAt: string | null }>
-  >(
-    tx,
-    sql`
-      ${taxPerson(caller)}, ${seesFigures(caller)} as figures, ${seenOf(sql`employees.emp_id`)} as seen,
-        (
-          select c.confirmed_at
-          from tax_confirmations c
-          where c.emp_id = employees.emp_id and c.year = ${year}
-        ) as "confirmedAt"
+  const head = await selectOne(tx, {
+    ...paidPerson(caller),
+    figures: bool`${seesFigures(caller)}`,
+    seen: str`${seenOf(sql`employees.emp_id`)}`,
+    confirmedAt: sql<string | null>`
+      (
+        select ${isoInstant(sql`c.confirmed_at`)}
+        from tax_confirmations c
+        where c.emp_id = employees.emp_id and c.year = ${year}
+      )
     `,
-    PEOPLE,
-    sql`employees.emp_id = ${empId} and ${reachesPay(caller, MAY.tax.edit)}`,
-  );
+  })`from ${PEOPLE} where employees.emp_id = ${empId} and ${reachesPay(caller, MAY.tax.edit)}`;
+  if (!head) throw missing();
   const { rows: profiles } = await tx.execute<Row<TaxDataDetail["profile"]>>(sql`
     select x.version, x.resident, x.income_type as "incomeType", x.first_job_of_year as "firstJobOfYear",
       x.low_income_60000 as "lowIncome60000", x.company_id as "companyId", coalesce(k.company_name, '') as company,
@@ -44,16 +44,19 @@ async function readTaxData(tx: Tx, caller: Caller, empId: number, year: number):
     from tax_profiles x
     left join companies k using (company_id)
     where x.emp_id = ${empId} and x.year = ${year}`);
-  const { rows: companies } = await tx.execute<Row<{ id: number; name: string }>>(sql`
-    select company_id as id, company_name as name
+  const companies = await select(tx, { id: num`company_id`, name: str`company_name` })`
     from companies
-    order by company_id`);
-  const { rows: filed } = await tx.execute<Row<TaxDataDetail["filed"][number]>>(sql`
-    select g.month, g.amount, r.no as "runNo", k.company_name as company
+    order by company_id`;
+  const filed = await select(tx, {
+    month: num`g.month`,
+    amount: num`g.amount`,
+    runNo: str`r.no`,
+    company: str`k.company_name`,
+  })`
     from ${filedIn(sql`${empId}::int`, year)}
     join payroll_runs r on r.id = g.run_id
     join companies k on k.company_id = g.company_id
-    order by g.month, r.no`);
+    order by g.month, r.no`;
   const declared = head.figures ? (await declaredOf(tx, [empId])).get(empId)! : [];
   const profile: TaxDataDetail["profile"] = profiles[0] ?? {
     version: null,
@@ -71,7 +74,6 @@ async function readTaxData(tx: Tx, caller: Caller, empId: number, year: number):
     profile: head.figures ? profile : { ...profile, lowIncome60000: null, evidence: "" },
     declared: stretchesOf(declared, year),
     filed: head.figures ? filed : [],
-    confirmedAt: confirmedAt && new Date(confirmedAt).toISOString(),
     companies,
   };
 }

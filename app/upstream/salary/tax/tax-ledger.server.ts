@@ -5,12 +5,13 @@ import type { taxLedger as contract, TaxLedger, TaxLedgerRow } from "~/contracts
 import { exactNumber } from "~/lib/payroll/exact";
 import { type Amounts, type LedgerRow, sumOf } from "~/lib/salary/tax/ledger";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { bool, num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { registerRecord } from "~/upstream/platform/register-reads.server";
-import { PEOPLE, type Row } from "../archives/archive-parts.server";
+import { missing } from "~/upstream/platform/refusal.server";
+import { PEOPLE, paidPerson, type Row } from "../archives/archive-parts.server";
 import { looked } from "../log/log.server";
 import { reachesPay, seesFigures } from "../reach.server";
-import { type TaxPersonColumns, taxPerson, taxYear } from "./tax-people.server";
+import { taxYear } from "./tax-people.server";
 
 type Input = z.output<(typeof contract)["input"]>;
 
@@ -23,14 +24,14 @@ export const taxLedger = (caller: Caller, input: Input): Promise<TaxLedger> =>
 
 async function readLedger(tx: Tx, caller: Caller, { empId, companyId: asked, ...input }: Input): Promise<TaxLedger> {
   const year = taxYear(input.year);
-  const { paidBy, ...head } = await registerRecord<Row<TaxPersonColumns & { figures: boolean; paidBy: number | null }>>(
-    tx,
-    sql`${taxPerson(caller)}, ${seesFigures(caller)} as figures, a.company_id as "paidBy"`,
-    PEOPLE,
-    sql`employees.emp_id = ${empId} and ${reachesPay(caller, MAY.tax.edit)}`,
-  );
-  const { rows: companies } = await tx.execute<Row<{ id: number; name: string }>>(sql`
-    select k.company_id as id, k.company_name as name
+  const found = await selectOne(tx, {
+    ...paidPerson(caller),
+    figures: bool`${seesFigures(caller)}`,
+    paidBy: sql<number | null>`a.company_id`,
+  })`from ${PEOPLE} where employees.emp_id = ${empId} and ${reachesPay(caller, MAY.tax.edit)}`;
+  if (!found) throw missing();
+  const { paidBy, ...head } = found;
+  const companies = await select(tx, { id: num`k.company_id`, name: str`k.company_name` })`
     from companies k
     where k.company_id = ${paidBy}::int
       or exists (
@@ -38,7 +39,7 @@ async function readLedger(tx: Tx, caller: Caller, { empId, companyId: asked, ...
         from tax_ledger l
         where l.emp_id = ${empId} and l.tax_year = ${year} and l.company_id = k.company_id
       )
-    order by k.company_id`);
+    order by k.company_id`;
   const companyId = [asked, paidBy].find((id) => companies.some((one) => one.id === id)) ?? companies[0]?.id ?? null;
   const rows = head.figures && companyId !== null ? await rowsOf(tx, empId, year, companyId) : [];
   return { ...head, year, companyId, companies, rows };

@@ -4,15 +4,16 @@ import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ARCHIVE_STATUS } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { INCOME_TYPE, RESIDENCE, TAX_MARK, type TaxMark } from "~/contracts/salary/tax-codes";
-import type { searchTaxData as contract, TaxDataQuery, TaxDataRow } from "~/contracts/salary/tax-data";
+import { type searchTaxData as contract, type TaxDataQuery, taxDataRow } from "~/contracts/salary/tax-data";
 import { companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { registerPage, type Source } from "~/upstream/platform/register-reads.server";
-import { PEOPLE, type PersonColumns, personColumns, type Row } from "../archives/archive-parts.server";
+import { reads } from "~/upstream/platform/reads.server";
+import type { Source } from "~/upstream/platform/register-reads.server";
+import { PEOPLE, paidPerson } from "../archives/archive-parts.server";
 import { payingCompanies } from "../archives/archives.server";
 import { reachesPay, seesFigures } from "../reach.server";
 import { filedIn } from "./declared.server";
@@ -20,11 +21,6 @@ import { undeclaredIn } from "./undeclared.server";
 
 /** The tax year that a list or a page is about. */
 export const taxYear = (year: number | undefined): number => year ?? Number(companyDay().slice(0, 4));
-
-/** Who somebody is and who pays him, as every answer about tax data says it. */
-export const taxPerson = (caller: Caller): SQL =>
-  sql`${personColumns(caller)}, coalesce(k.company_name, '') as company`;
-export type TaxPersonColumns = PersonColumns & { company: string };
 
 /** People beside their profile `x` of a year, of nulls where there is none. */
 const peopleIn = (year: number): SQL => sql`
@@ -110,17 +106,15 @@ export function taxSource(
 
 export async function searchTaxData(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
   const year = taxYear(query.year);
-  return registerPage<Row<TaxDataRow>>(
-    db,
-    page,
-    sql`
-      ${taxPerson(caller)}, ${MONTHS(year)} as months, coalesce(x.resident, ${RESIDENCE.resident}) as resident,
-        coalesce(x.income_type, ${INCOME_TYPE.wages}) as "incomeType",
-        coalesce(x.first_job_of_year, 0) as "firstJobOfYear", ${lowIncome(caller)} as "lowIncome60000",
-        ${OPENING(year)} as opening
-    `,
-    taxSource(caller, reachesPay(caller, MAY.tax.edit), query),
-  );
+  return reads(taxDataRow, peopleIn(year), {
+    ...paidPerson(caller),
+    months: MONTHS(year),
+    resident: sql`coalesce(x.resident, ${RESIDENCE.resident})`,
+    incomeType: sql`coalesce(x.income_type, ${INCOME_TYPE.wages})`,
+    firstJobOfYear: sql`coalesce(x.first_job_of_year, 0)`,
+    lowIncome60000: lowIncome(caller),
+    opening: OPENING(year),
+  }).page(db, page, taxSource(caller, reachesPay(caller, MAY.tax.edit), query));
 }
 
 export const taxDataFilters = async (db: Reader, caller: Caller) => ({ companies: await payingCompanies(db, caller) });
