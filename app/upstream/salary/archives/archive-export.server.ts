@@ -61,7 +61,8 @@ export async function exportArchives(
           ) end as values
         from (
           select ${person.empId} as "empId", ${person.jobNumber} as "jobNumber", ${person.name} as name,
-            ${person.siteId} as "siteId", ${person.department} as department, s.name as structure, k.company_name as company, a.status,
+            ${person.siteId} as "siteId", ${person.department} as department, s.name as structure,
+            k.company_name as company, a.status,
             a.structure_id as "structureId", ${seesFigures(caller)} as seen,
             (
               select max(from_date)
