@@ -13,7 +13,7 @@ const clerk = {
   siteIds: z.array(z.number().int()),
   version: z.number().int(),
 };
-const clerkRow = z.object({
+export const clerkRow = z.object({
   ...clerk,
   companies: z.array(z.string()),
   /** The highest level whose figures he sees (salary rule 30). */
@@ -22,6 +22,11 @@ const clerkRow = z.object({
   isClerk: z.boolean(),
 });
 export type ClerkRow = z.output<typeof clerkRow>;
+export const clerkRecord = z.object({
+  ...clerk,
+  companyIds: z.array(z.number().int()),
+  levelId: z.number().int().nullable(),
+});
 
 /** Payroll clerks of people within the caller's reach, by job number. */
 export const searchClerks = endpoint("POST", "/salary/clerk/search", {
@@ -33,7 +38,7 @@ export const searchClerks = endpoint("POST", "/salary/clerk/search", {
 export const clerkDetail = endpoint("GET", "/salary/clerk/details", {
   access: MAY.structures.edit,
   input: z.object({ empId: id }),
-  output: z.object({ ...clerk, companyIds: z.array(z.number().int()), levelId: z.number().int().nullable() }),
+  output: clerkRecord,
 });
 export type ClerkDetail = Out<typeof clerkDetail>;
 

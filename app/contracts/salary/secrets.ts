@@ -120,7 +120,7 @@ export const requestWageReset = endpoint("POST", "/wages/secret/resetRequest", {
 
 const reset = { access: MAY.secondFactor.reset, noActing: true } as const;
 
-const resetRow = z.object({
+export const resetRow = z.object({
   empId: id,
   empName: z.string(),
   jobNumber: z.string(),

@@ -36,8 +36,8 @@ const structure = {
   enabled: flag,
   version: z.number().int(),
 };
-const structureRow = z.object({
-  ...structure,
+export const structureHead = z.object(structure);
+export const structureRow = structureHead.extend({
   /** The version that counts this month; null: the first one is still to come. */
   fromMonth: z.string().nullable(),
   items: z.number().int(),
@@ -66,7 +66,7 @@ const item = z.object({
 });
 /** An item as a form holds it. */
 export type ItemForm = z.output<typeof item>;
-const storedItem = item.extend({ sign: z.literal(Object.values(SIGN)) });
+export const storedItem = item.extend({ sign: z.literal(Object.values(SIGN)) });
 export type StructureItem = z.output<typeof storedItem>;
 
 /** A structure with one of its versions: the named one, else what counts this month or comes first. */

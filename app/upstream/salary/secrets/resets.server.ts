@@ -2,20 +2,20 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { KEY_STATE, type KeyState, LOG_ACTION, RESET_SCOPE } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
-import type {
-  searchWageResets as listContract,
-  ResetRow,
-  resetWageSecret as resetContract,
+import {
+  type searchWageResets as listContract,
+  type resetWageSecret as resetContract,
+  resetRow,
 } from "~/contracts/salary/secrets";
 import { salaryPaths } from "~/lib/salary/paths";
 import { audit } from "~/upstream/platform/audit.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { every, select, str } from "~/upstream/platform/database/select.server";
+import { select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
-import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 import { logSalary } from "../log/log.server";
 import { reachesPay } from "../reach.server";
 import { keyStateOf, ownEmpId, WAGE_SECRET } from "./secret.server";
@@ -30,15 +30,15 @@ const FROM = sql`
   left join salary_archives a on a.emp_id = w.emp_id
   left join departments d on d.department_id = employees.department_id
 `;
-const COLUMNS = sql`
-  w.emp_id as "empId", employees.emp_name as "empName", employees.job_number as "jobNumber",
-    coalesce(d.department_name, '') as "departmentName", w.reset_reason as reason, w.reset_asked_at as "askedAt",
-    (
-      select count(*)::int
-      from salary_log l
-      where l.emp_id = w.emp_id and l.subject = ${SUBJECT}
-    ) as resets
-`;
+const RESET = reads(resetRow, FROM, {
+  empId: sql`w.emp_id`,
+  empName: sql`employees.emp_name`,
+  jobNumber: sql`employees.job_number`,
+  departmentName: sql`coalesce(d.department_name, '')`,
+  reason: sql`w.reset_reason`,
+  askedAt: sql`w.reset_asked_at`,
+  resets: sql`(select count(*) from salary_log l where l.emp_id = w.emp_id and l.subject = ${SUBJECT})`,
+});
 
 /** Requests of people whose pay the caller reaches: never his own. */
 const asked = (caller: Caller): SQL =>
@@ -47,38 +47,31 @@ const asked = (caller: Caller): SQL =>
 /** How many wait, for the menu. */
 export const waitingResets = (caller: Caller): SQL => sql`(select count(*)::int from ${FROM} where ${asked(caller)})`;
 
-type Stored = Record<string, unknown> & ResetRow;
-const withTime = <T extends { askedAt: string }>(row: T): T => ({
-  ...row,
-  askedAt: new Date(row.askedAt).toISOString(),
-});
-
-export async function searchWageResets(
+export function searchWageResets(
   db: Reader,
   caller: Caller,
   { page, query }: z.output<(typeof listContract)["input"]>,
 ) {
   const { likeEmpName } = query;
-  const { simpleList, ...rest } = await registerPage<Stored>(db, page, COLUMNS, {
-    from: FROM,
-    where: every([
+  return RESET.page(db, page, {
+    where: [
       asked(caller),
       likeEmpName &&
         sql`(${contains(sql`employees.emp_name`, likeEmpName)} or ${contains(sql`employees.job_number`, likeEmpName)})`,
-    ]),
+    ],
     order: sql`w.reset_asked_at, w.emp_id`,
   });
-  return { ...rest, simpleList: simpleList.map(withTime) };
 }
 
 export async function wageResetDetail(db: Reader, caller: Caller, { empId }: { empId: number }) {
-  const { issuedAt, keyState, ...row } = await registerRecord<Stored & { keyState: KeyState; issuedAt: string | null }>(
-    db,
-    sql`${COLUMNS}, w.key_state as "keyState", w.issued_at as "issuedAt"`,
-    FROM,
-    sql`w.emp_id = ${empId} and ${asked(caller)}`,
-  );
-  return { ...withTime(row), totpState: keyStateOf({ keyState, issuedAt }) };
+  const which = sql`w.emp_id = ${empId} and ${asked(caller)}`;
+  const row = await RESET.one(db, which);
+  const key = await selectOne(db, {
+    keyState: sql<KeyState>`w.key_state`,
+    issuedAt: sql<string | null>`w.issued_at`,
+  })`from ${FROM} where ${which}`;
+  if (!key) throw missing();
+  return { ...row, totpState: keyStateOf(key) };
 }
 
 /** He has forgotten his password or lost his phone; one request at a time, the newest reason counts. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { COMPANY_STATE } from "~/contracts/organization/codes";
-import type { ClerkChoices, ClerkDetail, ClerkRow, searchClerks as contract } from "~/contracts/salary/clerks";
+import { type ClerkChoices, clerkRecord, clerkRow, type searchClerks as contract } from "~/contracts/salary/clerks";
 import { MAY, MAY_SEE_ARCHIVES } from "~/contracts/salary/may";
 import { companyDay } from "~/lib/period";
 import { openSitesOf } from "~/upstream/calendar/sites.server";
@@ -9,18 +9,13 @@ import { companiesOf } from "~/upstream/organization/companies.server";
 import { levelsOf } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
+import { reads } from "~/upstream/platform/reads.server";
+import { payrollClerks } from "./tables.server";
 
-type Row<T> = T & Record<string, unknown>;
-
-const FROM = sql`payroll_clerks c join employees using (emp_id)`;
-const KEPT = sql`
-  c.emp_id as "empId", employees.emp_name as "empName", employees.job_number as "jobNumber",
-    c.site_ids as "siteIds", c.version
-`;
+const JOINS = sql`join employees using (emp_id)`;
+const NAMED = { empName: sql`employees.emp_name`, jobNumber: sql`employees.job_number` };
 /** The level that a rank stands for: the highest one up to it. */
 const levelBy = (column: "name" | "level_id") => sql`
   (
@@ -49,34 +44,33 @@ const isClerk = () => sql`
 /** Clerks among the people whom the caller reaches. */
 export function searchClerks(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
   const { likeName, siteId } = query;
-  return registerPage<Row<ClerkRow>>(
+  const companies = sql`
+    array(
+      select o.company_name
+      from companies o
+      where o.company_id = any(c.company_ids)
+      order by o.company_id
+    )
+  `;
+  const level = sql`coalesce(${levelBy("name")}, '')`;
+  return reads(clerkRow, { c: payrollClerks }, { ...NAMED, companies, level, isClerk: isClerk() }, JOINS).page(
     db,
     page,
-    sql`${KEPT}, coalesce(${levelBy("name")}, '') as level, ${isClerk()} as "isClerk",
-      array(
-        select o.company_name
-        from companies o
-        where o.company_id = any(c.company_ids)
-        order by o.company_id
-      ) as companies`,
     {
-      from: FROM,
-      where: every([
+      where: [
         visibleTo(caller, MAY.structures.edit),
         likeName &&
           sql`(${contains(sql`employees.emp_name`, likeName)} or ${contains(sql`employees.job_number`, likeName)})`,
         siteId !== undefined && sql`${siteId} = any(c.site_ids)`,
-      ]),
+      ],
       order: sql`employees.job_number, c.emp_id`,
     },
   );
 }
 
-export const clerkDetail = (db: Reader, caller: Caller, { empId }: { empId: number }): Promise<ClerkDetail> =>
-  registerRecord<Row<ClerkDetail>>(
+export const clerkDetail = (db: Reader, caller: Caller, { empId }: { empId: number }) =>
+  reads(clerkRecord, { c: payrollClerks }, { ...NAMED, levelId: levelBy("level_id") }, JOINS).one(
     db,
-    sql`${KEPT}, c.company_ids as "companyIds", ${levelBy("level_id")} as "levelId"`,
-    FROM,
     sql`c.emp_id = ${empId} and ${visibleTo(caller, MAY.structures.edit)}`,
   );
 

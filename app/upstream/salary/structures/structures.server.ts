@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { ARCHIVE_STATUS } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
-import type {
-  searchStructures as contract,
-  StructureChoices,
-  StructureDetail,
-  StructureItem,
-  StructureRow,
+import {
+  type searchStructures as contract,
+  type StructureChoices,
+  type StructureDetail,
+  type StructureItem,
+  storedItem,
+  structureHead,
+  structureRow,
 } from "~/contracts/salary/structures";
 import { LANGUAGES } from "~/lib/languages";
 import { addMonths, companyDay } from "~/lib/period";
@@ -16,59 +18,53 @@ import { say } from "~/lib/texts.server";
 import { openSitesOf, sitesOf } from "~/upstream/calendar/sites.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { every, num, select, str } from "~/upstream/platform/database/select.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
 import { calculatedMonth } from "./calculated.server";
-
-type Row<T> = T & Record<string, unknown>;
+import { payItems, payStructures } from "./tables.server";
 
 const reached = (caller: Caller) => sql`s.site_id = any(${sql.param(sitesOf(caller, MAY.structures.edit))}::int[])`;
-const KEPT = sql`s.id, s.name, s.site_id as "siteId", s.enabled, s.version`;
 const thisMonth = (): string => companyDay().slice(0, 7);
 
 /** Structures of the caller's sites, with what counts this month. */
 export function searchStructures(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
   const { likeName, siteId, enabled } = query;
-  return registerPage<Row<StructureRow>>(
-    db,
-    page,
-    sql`${KEPT}, v.from_month as "fromMonth",
-      (
-        select count(*)::int
-        from pay_items i
-        where i.version_id = v.id
-      ) as items,
-      (
-        select count(*)::int
-        from pay_structure_versions o
-        where o.structure_id = s.id
-      ) as versions,
-      (
-        select count(*)::int
-        from salary_archives a
-        where a.structure_id = s.id and a.status = ${ARCHIVE_STATUS.active}
-      ) as people`,
+  const listed = reads(
+    structureRow,
+    { s: payStructures },
     {
-      from: sql`
-        pay_structures s
-          left join lateral (
-            select o.id, o.from_month
-            from pay_structure_versions o
-            where o.structure_id = s.id and o.from_month <= ${thisMonth()}
-            order by o.from_month desc
-            limit 1
-          ) v on true`,
-      where: every([
-        reached(caller),
-        likeName && contains(sql`s.name`, likeName),
-        siteId !== undefined && sql`s.site_id = ${siteId}`,
-        enabled !== undefined && sql`s.enabled = ${enabled}`,
-      ]),
-      order: sql`s.site_id, s.name, s.id`,
+      fromMonth: sql`v.from_month`,
+      items: sql`(select count(*) from pay_items i where i.version_id = v.id)`,
+      versions: sql`(select count(*) from pay_structure_versions o where o.structure_id = s.id)`,
+      people: sql`
+        (
+          select count(*)
+          from salary_archives a
+          where a.structure_id = s.id and a.status = ${ARCHIVE_STATUS.active}
+        )
+      `,
     },
+    sql`
+      left join lateral (
+        select o.id, o.from_month
+        from pay_structure_versions o
+        where o.structure_id = s.id and o.from_month <= ${thisMonth()}
+        order by o.from_month desc
+        limit 1
+      ) v on true
+    `,
   );
+  return listed.page(db, page, {
+    where: [
+      reached(caller),
+      likeName && contains(sql`s.name`, likeName),
+      siteId !== undefined && sql`s.site_id = ${siteId}`,
+      enabled !== undefined && sql`s.enabled = ${enabled}`,
+    ],
+    order: sql`s.site_id, s.name, s.id`,
+  });
 }
 
 /** A structure with its versions and the items of one of them. */
@@ -77,10 +73,8 @@ export async function structureDetail(
   caller: Caller,
   { id, versionId }: { id: number; versionId?: number },
 ): Promise<StructureDetail> {
-  const structure = await registerRecord<Row<Pick<StructureDetail, "id" | "name" | "siteId" | "enabled" | "version">>>(
+  const structure = await reads(structureHead, { s: payStructures }, {}).one(
     db,
-    KEPT,
-    sql`pay_structures s`,
     sql`s.id = ${id} and ${reached(caller)}`,
   );
   const [rows, calculated] = await Promise.all([
@@ -112,15 +106,8 @@ export async function structureDetail(
 }
 
 /** Items of a version in the order in which they are reckoned. */
-export async function itemsOf(db: Reader | Tx, versionId: number): Promise<StructureItem[]> {
-  const { rows } = await db.execute<Row<StructureItem>>(sql`
-    select code, name, names, kind, sign, formula, round_to as "roundTo", taxable, in_ot_base as "inOtBase",
-      in_unpaid_base as "inUnpaidBase", show_on_slip as "showOnSlip"
-    from pay_items
-    where version_id = ${versionId}
-    order by sort`);
-  return rows;
-}
+export const itemsOf = (db: Reader | Tx, versionId: number): Promise<StructureItem[]> =>
+  reads(storedItem, { i: payItems }, {}).all(db, { where: sql`i.version_id = ${versionId}`, order: sql`i.sort` });
 
 /** Sites of the caller, and the standard items (salary rule 1) with their names. */
 export const structureChoices = async (_db: Reader, caller: Caller): Promise<StructureChoices> => ({
