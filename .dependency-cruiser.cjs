@@ -51,7 +51,7 @@ module.exports = {
     only(
       "lib",
       "^app/lib/",
-      ["^app/lib/", "^app/contracts/[a-z-]+/((tax-|benefit-|leaving-)?codes|may)\\.ts$"],
+      ["^app/lib/", "^app/contracts/[a-z-]+/((tax-)?codes|may)\\.ts$"],
       "lib knows codes and nothing else",
     ),
     only(
@@ -64,16 +64,13 @@ module.exports = {
       name: "components-contracts-types",
       severity: "error",
       from: { path: "^app/components/" },
-      to: {
-        path: "^app/contracts/(?!.*/((tax-|benefit-|leaving-)?codes|may)\\.ts$)",
-        dependencyTypesNot: ["type-only"],
-      },
+      to: { path: "^app/contracts/(?!.*/((tax-)?codes|may)\\.ts$)", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "codes",
       comment: "codes go to the browser: they import nothing but a type",
       severity: "error",
-      from: { path: "^app/contracts/.*/((tax-|benefit-|leaving-)?codes|may)\\.ts$" },
+      from: { path: "^app/contracts/.*/((tax-)?codes|may)\\.ts$" },
       to: { pathNot: "^app/lib/code\\.ts$" },
     },
     only(

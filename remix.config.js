@@ -1,10 +1,10 @@
-import { buildSync } from "esbuild";
+import { build } from "esbuild";
 import { flatRoutes } from "remix-flat-routes";
 
 /** Modules with a table of addresses each (app/addresses): their routes, as Remix wants them said. */
 async function routesOfTables() {
   const bundled = { bundle: true, write: false, format: "esm", platform: "node", logLevel: "error" };
-  const { outputFiles } = buildSync({ entryPoints: ["app/addresses/all.server.ts"], ...bundled });
+  const { outputFiles } = await build({ entryPoints: ["app/addresses/all.server.ts"], ...bundled });
   const { addresses } = await import(
     `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`
   );

@@ -1,11 +1,8 @@
 import { downloadCheckFile, exportChecks } from "~/contracts/employees/background";
 import { bankDetail, exportBanks, setBankStatus } from "~/contracts/employees/banks";
-import { fund, social } from "~/contracts/employees/benefit-archives";
-import { medicalBenefit, traineeBenefit } from "~/contracts/employees/benefit-covers";
+import { buy, fund, medicalBenefit, social, traineeBenefit, withholding } from "~/contracts/employees/benefits";
 import { exportCertificates } from "~/contracts/employees/certificates";
-import { exportContracts } from "~/contracts/employees/contract";
-import { downloadContractFile } from "~/contracts/employees/contract-steps";
-import { buy, withholding } from "~/contracts/employees/contributions";
+import { downloadContractFile, exportContracts } from "~/contracts/employees/contract";
 import { downloadDimissionFile, exportDimissions } from "~/contracts/employees/dimission";
 import { downloadEntryFile } from "~/contracts/employees/entry";
 import { downloadInformationFile } from "~/contracts/employees/notice";

@@ -35,7 +35,7 @@ import {
   deleteRent,
   deleteSupplier,
 } from "~/contracts/finance/register-deletes";
-import { exportReimbursements, reimbursementDetail } from "~/contracts/finance/reimbursement-reads";
+import { exportReimbursements, reimbursementDetail } from "~/contracts/finance/reimbursements";
 import { rentApplication } from "~/contracts/finance/rent-applications";
 import { exportRents, rentDetail } from "~/contracts/finance/rents";
 import { exportReversals, reversalDetail } from "~/contracts/finance/reversals";

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { HandoverKind } from "~/contracts/employees/leaving-codes";
+import type { HandoverKind } from "~/contracts/employees/codes";
 import type { DutyAxis, FOUND_GROUPS, SetUpLine } from "~/contracts/shell/codes";
 import type { Message } from "~/lib/texts.server";
 import type { ApprovalKind, Kinds } from "~/upstream/approvals/engine/kind.server";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { EXPORT_FIELDS } from "~/contracts/employees/employee-export";
+import { EXPORT_FIELDS } from "~/contracts/employees/archives";
 import { exportUpTo } from "~/upstream/employees/archives/employee-export.server";
 import { readSheets } from "~/upstream/platform/spreadsheet/read.server";
 import { type CellValue, type ColumnKind, writeWorkbook } from "~/upstream/platform/spreadsheet/write.server";

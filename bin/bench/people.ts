@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { SCHEME } from "~/contracts/employees/benefit-codes";
+import { SCHEME } from "~/contracts/employees/codes";
 import { employeeList, people } from "~/upstream/employees/archives/archives.server";
 import { employeeDetail } from "~/upstream/employees/archives/employee-detail.server";
 import { confirmBenefitParam, confirmCityParam } from "~/upstream/employees/benefits/benefit-param-save.server";

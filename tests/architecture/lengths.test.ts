@@ -37,12 +37,6 @@ describe("files stay short", () => {
     expect(lengths("parts", routes.filter(isPart)).p90).toBeLessThanOrEqual(110);
   });
 
-  it("contracts", () => {
-    const { p90, longest } = lengths("contracts", sources("app/contracts"));
-    expect(p90).toBeLessThanOrEqual(235);
-    expect(longest).toBeLessThanOrEqual(350);
-  });
-
   it("the API host", () => {
     const { p90, longest } = lengths("upstream", sources("app/upstream"));
     expect(p90).toBeLessThanOrEqual(200);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DIMISSION_TYPES, type DimissionType } from "~/contracts/employees/leaving-codes";
+import { DIMISSION_TYPES, type DimissionType } from "~/contracts/employees/codes";
 import { isLongServing } from "~/lib/employees/dismissal-protection";
 import { earliestLastDay, hasFullNotice, lawfulLastDay } from "~/lib/employees/notice-period";
 import { retirementMonths } from "~/lib/employees/retirement";

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as benefitArchives from "~/contracts/employees/benefit-archives";
+import * as benefits from "~/contracts/employees/benefits";
 import { ok, one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { csv } from "../support/files";
@@ -345,11 +345,7 @@ it("without the codes: no page; with the code to see only, no buttons", async ()
   ]) {
     expect((await hr.get(`${HOME}/${page}`)).status, page).toBe(403);
   }
-  const { simpleList } = await ok(
-    benefitArchives.fund.search,
-    { page: {}, query: {} },
-    { token: await sessionOf("10004") },
-  );
+  const { simpleList } = await ok(benefits.fund.search, { page: {}, query: {} }, { token: await sessionOf("10004") });
   await one("insert into roles (role_code, role_name, data_scope) values ('seeBenefits', 'x', 5)");
   await one(
     "insert into role_permissions (role_id, permission_code) select id, 11091001 from roles where role_code = 'seeBenefits'",

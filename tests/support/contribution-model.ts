@@ -1,4 +1,4 @@
-import { BENEFIT_KIND } from "~/contracts/employees/benefit-codes";
+import { BENEFIT_KIND } from "~/contracts/employees/codes";
 
 // Employees rules 33 and 37 as they are written, for the statements that work them out (contributions-sql).
 

@@ -1,6 +1,5 @@
 import { createCompany } from "~/contracts/finance/companies";
-import { saveDepartment } from "~/contracts/organization/organization";
-import { saveCategory, saveLevel, savePosition } from "~/contracts/organization/positions";
+import { saveCategory, saveDepartment, saveLevel, savePosition } from "~/contracts/organization/organization";
 import { MAY as PAY } from "~/contracts/salary/may";
 import { MAY } from "~/contracts/shell/may";
 import {

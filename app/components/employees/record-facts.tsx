@@ -5,7 +5,7 @@ import { Dash } from "~/components/ui/dash";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
 import { Day } from "~/components/ui/time";
-import type { EmployeeRecord } from "~/contracts/employees/archive-record";
+import type { EmployeeRecord } from "~/contracts/employees/archives";
 import type { SENSITIVE_FIELDS } from "~/contracts/employees/codes";
 
 export type Sensitive = (typeof SENSITIVE_FIELDS)[number];

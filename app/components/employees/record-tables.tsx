@@ -6,7 +6,7 @@ import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
 import { Link } from "~/components/ui/link";
 import { Day } from "~/components/ui/time";
-import type { EmployeeRecord } from "~/contracts/employees/archive-record";
+import type { EmployeeRecord } from "~/contracts/employees/archives";
 import { CONTRACT_STATE, type ContractState } from "~/contracts/employees/codes";
 import { Masked, type Reveal } from "./record-facts";
 

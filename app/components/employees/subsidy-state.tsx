@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { SUBSIDY_STATE, type SubsidyState } from "~/contracts/employees/benefit-codes";
+import { SUBSIDY_STATE, type SubsidyState } from "~/contracts/employees/codes";
 import { Badge, type BadgeTone } from "../ui/badge";
 
 const TONES: Record<SubsidyState, BadgeTone> = {

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { minutesOfClock } from "~/lib/attendance/clock";
 import { daysBetween, isRealDate } from "~/lib/period";
-import { namedAtSending } from "../approvals/acts";
 import { attachmentIds } from "../approvals/held";
-import { wayAhead } from "../approvals/tasks";
+import { namedAtSending, wayAhead } from "../approvals/tasks";
 import {
   blob,
   day,

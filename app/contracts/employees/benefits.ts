@@ -1,11 +1,39 @@
 import { z } from "zod";
+import { fundList, socialList } from "~/lib/employees/lists";
 import { parseAmount } from "~/lib/money";
 import { MOST_SITES } from "~/lib/organization/site-numbers";
-import { endpoint, id, monthOf, text, ticked, version } from "../endpoint";
-import { departmentFilterInput } from "../organization/organization";
+import {
+  blob,
+  columnsInput,
+  day,
+  endpoint,
+  flagInput,
+  id,
+  instant,
+  listOf,
+  monthOf,
+  pageOf,
+  requiredText,
+  text,
+  ticked,
+  version,
+} from "../endpoint";
+import { EMPLOYMENTS } from "../organization/codes";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { homeSite } from "../sites";
-import { BENEFIT_KINDS, ROUND_MODE, ROUND_MODES } from "./benefit-codes";
-import { HOUSEHOLD, HOUSEHOLDS } from "./codes";
+import {
+  ARCHIVE_ACTS,
+  BENEFIT_KINDS,
+  CONTRIBUTION_ACTS,
+  CONTRIBUTION_SOURCES,
+  HOUSEHOLD,
+  HOUSEHOLDS,
+  ROUND_MODE,
+  ROUND_MODES,
+  STOP_REASONS,
+  STOPPING_REASONS,
+  TRAINEE_COVERS,
+} from "./codes";
 import { MAY } from "./may";
 
 /** Calendar month, yyyy-MM. */
@@ -44,7 +72,7 @@ export const percent = text(10).transform((typed, context) => {
   return bp;
 });
 
-export const saved = z.object({ id: z.number().int(), version: z.number().int() });
+const saved = z.object({ id: z.number().int(), version: z.number().int() });
 /** A person as every row of the benefits names them. */
 export const person = z.object({
   empId: z.number().int(),
@@ -113,7 +141,7 @@ export const searchParams = endpoint("POST", "/benefit/param/search", {
   }),
 });
 
-export const ofOne = z.object({ id });
+const ofOne = z.object({ id });
 export const cityParamDetail = endpoint("GET", "/benefit/param/city/detail", {
   access: MAY.benefits.see,
   input: ofOne,
@@ -214,3 +242,392 @@ export const confirmBenefitParam = endpoint("POST", "/benefit/param/confirm", {
 /** `left`: of somebody who has left, still open after the last month that is paid (rule 36). */
 export const COVER_STATES = ["coming", "running", "over"] as const;
 export const ARCHIVE_STATES = ["insured", "stopped", "unregistered", "overdue", "left"] as const;
+
+export const archiveRow = person.extend({
+  /** Null for somebody who is not registered. */
+  id: z.number().int().nullable(),
+  employment: z.literal(EMPLOYMENTS),
+  hireDate: day,
+  cityName: z.string(),
+  account: z.string(),
+  base: z.number().int().nullable(),
+  tier: z.number().int().nullable(),
+  employerBp: z.number().int().nullable(),
+  employeeBp: z.number().int().nullable(),
+  startMonth: z.string().nullable(),
+  stopMonth: z.string().nullable(),
+  stopReason: z.literal(STOP_REASONS).nullable(),
+  state: z.enum(["insured", "stopped", "unregistered"]),
+  /** Last day to register, and whether it has passed (rule 35). */
+  due: day.nullable(),
+  overdue: z.boolean(),
+});
+/** What somebody had in a scheme from a month on. */
+export const archiveSpell = z.object({
+  id: z.number().int(),
+  cityName: z.string(),
+  base: z.number().int(),
+  employerBp: z.number().int().nullable(),
+  employeeBp: z.number().int().nullable(),
+  startMonth: z.string(),
+  stopMonth: z.string().nullable(),
+  stopReason: z.literal(STOP_REASONS).nullable(),
+});
+export const archiveRecord = archiveRow.extend({
+  id: z.number().int(),
+  cityCode: z.string(),
+  drawsPension: z.number().int(),
+  version: z.number().int(),
+  /** What the caller may do with it now. */
+  acts: z.array(z.enum(ARCHIVE_ACTS)),
+  /** All rows of the person in this scheme, newest first. */
+  history: z.array(archiveSpell),
+});
+
+const archiveQuery = z.object({
+  ...personFilter,
+  cityCode: cityCode.optional().catch(undefined),
+  state: z.enum(ARCHIVE_STATES).optional().catch(undefined),
+});
+
+export const declaredRow = person.extend({
+  id: z.number().int(),
+  /** What is declared: somebody joins, stops, or has a new base. */
+  event: z.enum(["join", "stop", "base"]),
+  cityName: z.string(),
+  account: z.string(),
+  base: z.number().int(),
+  stopReason: z.literal(STOP_REASONS).nullable(),
+});
+
+const archiveFilters = z.object({ department: departmentFilter, cities: z.array(choice) });
+
+/** Calls of one scheme; the two have the same life: join, new base, stop. */
+function archiveCalls(name: "social" | "fund") {
+  const at = (call: string) => `/benefit/${name}/${call}`;
+  const details = {
+    account: text(40).default(""),
+    tier: z.coerce.number().int().min(1).max(4).default(1),
+    drawsPension: flagInput,
+    employerRate: percent.optional(),
+    employeeRate: percent.optional(),
+  };
+  return {
+    search: endpoint("POST", at("search"), {
+      access: MAY.benefits.see,
+      input: pageOf(archiveQuery),
+      output: listOf(archiveRow),
+    }),
+    filters: endpoint("GET", at("filters"), {
+      access: MAY.benefits.see,
+      input: departmentFilterInput,
+      output: archiveFilters,
+    }),
+    detail: endpoint("GET", at("detail"), {
+      access: MAY.benefits.see,
+      input: ofOne,
+      output: archiveRecord,
+    }),
+    /** Joins somebody from the month the day counts for (rules 35 to 37). */
+    save: endpoint("POST", at("save"), {
+      access: MAY.benefits.edit,
+      changes: true,
+      input: z.object({ ...personInput, cityCode: cityCode.optional(), base: yuan, day, ...details }),
+      output: saved.extend({ month: z.string() }),
+    }),
+    /** Account, tier and rates of an open row; city, base and months change by stopping, joining and new bases. */
+    update: endpoint("POST", at("update"), {
+      access: MAY.benefits.edit,
+      changes: true,
+      input: z.object({ id, version, ...details }),
+      output: saved,
+    }),
+    /** Ends an open row from the month the day counts for (rule 36). */
+    stop: endpoint("POST", at("stop"), {
+      access: MAY.benefits.edit,
+      changes: true,
+      input: z.object({
+        id,
+        version,
+        day,
+        stopReason: z.coerce.number().pipe(z.literal(STOPPING_REASONS, { error: "errors:notOption" })),
+      }),
+      output: saved.extend({ month: z.string() }),
+    }),
+    /** A new base from the month the day counts for (rule 36). */
+    rebase: endpoint("POST", at("rebase"), {
+      access: MAY.benefits.edit,
+      changes: true,
+      input: z.object({ id, version, day, base: yuan }),
+      output: saved.extend({ month: z.string() }),
+    }),
+    /**
+     * Corrects the month somebody is insured from. Refused: months that change by it are locked (rule 38), before the
+     * month of entry, a row that continues another with a new base, a period that another row has.
+     */
+    firstMonth: endpoint("POST", at("firstMonth"), {
+      access: MAY.benefits.edit,
+      changes: true,
+      input: z.object({ id, version, month }),
+      output: saved.extend({ month: z.string() }),
+    }),
+    /** Joins, stops and new bases that a month's declaration holds. */
+    declaration: endpoint("POST", at("declaration"), {
+      access: MAY.benefits.see,
+      input: pageOf(z.object({ month: month.optional().catch(undefined) })),
+      output: listOf(declaredRow),
+    }),
+    export: endpoint("POST", at("export"), {
+      access: MAY.benefits.see,
+      timeout: 300_000,
+      input: z.object({ query: archiveQuery, fields: columnsInput(socialList, fundList) }),
+      output: blob,
+    }),
+  };
+}
+
+export const social = archiveCalls("social");
+export const fund = archiveCalls("fund");
+
+// One person, for the own page and that of the file
+
+export const personArchive = archiveSpell.extend({ account: z.string() });
+export type PersonArchive = z.output<typeof personArchive>;
+const coverState = z.enum(COVER_STATES);
+const personCover = z.object({
+  id: z.number().int(),
+  policyNo: z.string(),
+  fromDay: day,
+  toDay: day,
+  state: coverState,
+});
+export const personTrainee = personCover.extend({ cover: z.literal(TRAINEE_COVERS) });
+export const personMedical = personCover.extend({
+  plan: z.string(),
+  dependants: z.array(z.string()),
+  checkDate: day.nullable(),
+  checkOrg: z.string(),
+});
+/** Everything a person was ever insured by, newest first; bases in fen. */
+const personBenefitsOut = z.object({
+  social: z.array(personArchive),
+  fund: z.array(personArchive),
+  trainee: z.array(personTrainee),
+  medical: z.array(personMedical),
+});
+export type PersonBenefits = z.output<typeof personBenefitsOut>;
+
+/** Benefits of a person within the scope. */
+export const personBenefits = endpoint("GET", "/benefit/person", {
+  access: MAY.benefits.see,
+  input: z.object({ empId: id }),
+  output: personBenefitsOut,
+});
+
+/** The own benefits: nobody sees them by standing in for somebody. */
+export const myBenefits = endpoint("GET", "/benefit/mine", {
+  access: "session",
+  noActing: true,
+  input: z.object({}),
+  output: personBenefitsOut,
+});
+
+// Months: purchase of the housing fund, withholding of the other kinds
+
+export const contributionRow = person.extend({
+  id: z.number().int(),
+  month: z.string(),
+  forMonth: z.string(),
+  kind: z.literal(BENEFIT_KINDS),
+  base: z.number().int().nullable(),
+  employerBp: z.number().int().nullable(),
+  employeeBp: z.number().int().nullable(),
+  employerAmount: z.number().int(),
+  employeeAmount: z.number().int(),
+  source: z.literal(CONTRIBUTION_SOURCES),
+});
+export const contributionRecord = contributionRow.extend({
+  cityName: z.string(),
+  declaredBase: z.number().int().nullable(),
+  floor: z.number().int().nullable(),
+  cap: z.number().int().nullable(),
+  roundTo: z.number().int().nullable(),
+  roundMode: z.number().int().nullable(),
+  remark: z.string(),
+  lateDays: z.number().int(),
+  lateFee: z.number().int(),
+  locked: z.boolean(),
+  /** What the caller may do with it now. */
+  acts: z.array(z.enum(CONTRIBUTION_ACTS)),
+  version: z.number().int(),
+});
+
+const contributionQuery = z.object({
+  ...personFilter,
+  /** None: the current one. */
+  month: month.optional().catch(undefined),
+  kind: z.coerce.number().pipe(z.literal(BENEFIT_KINDS)).optional().catch(undefined),
+  source: z.coerce.number().pipe(z.literal(CONTRIBUTION_SOURCES)).optional().catch(undefined),
+});
+
+const monthState = z.object({
+  month: z.string(),
+  locked: z.boolean(),
+  lockedAt: instant.nullable(),
+  lockedByName: z.string(),
+  generatedAt: instant.nullable(),
+  version: z.number().int(),
+});
+
+function contributionCalls(name: "buy" | "withholding") {
+  const at = (call: string) => `/benefit/${name}/${call}`;
+  return {
+    search: endpoint("POST", at("search"), {
+      access: MAY.benefits.see,
+      input: pageOf(contributionQuery),
+      output: listOf(contributionRow),
+    }),
+    /** State of the month and sums over all rows the filters let through. */
+    month: endpoint("POST", at("month"), {
+      access: MAY.benefits.see,
+      input: z.object({ query: contributionQuery }),
+      output: monthState.extend({
+        people: z.number().int(),
+        employerAmount: z.number().int(),
+        employeeAmount: z.number().int(),
+        department: departmentFilter,
+      }),
+    }),
+    /**
+     * One row with all its amounts were made of; late fee for a back payment, to the day it is paid where that is given
+     * (rule 35).
+     */
+    detail: endpoint("GET", at("detail"), {
+      access: MAY.benefits.see,
+      input: ofOne.extend({ paidOn: day.optional().catch(undefined) }),
+      output: contributionRecord,
+    }),
+    /** Adjusts a row by hand: generating anew leaves it alone from then on (rule 38). */
+    save: endpoint("POST", at("save"), {
+      access: MAY.benefits.edit,
+      changes: true,
+      input: z.object({ id, version, employerAmount: yuan, employeeAmount: yuan, remark: requiredText(200) }),
+      output: saved,
+    }),
+    /** Computes the month from archives and confirmed parameters; replaces generated rows only (rules 33, 34, 38). */
+    generate: endpoint("POST", at("generate"), {
+      access: MAY.benefits.edit,
+      changes: true,
+      timeout: 290_000,
+      input: z.object({ month }),
+      output: z.object({ month: z.string(), rows: z.number().int(), people: z.number().int() }),
+    }),
+    /** Locks a month for payroll, or opens it again (rule 38). */
+    lock: endpoint("POST", at("lock"), {
+      access: MAY.benefits.lockMonths,
+      changes: true,
+      input: z.object({ month, version, locked: z.coerce.number().int().min(0).max(1) }),
+      output: monthState,
+    }),
+    export: endpoint("POST", at("export"), {
+      access: MAY.benefits.see,
+      timeout: 300_000,
+      input: z.object({ query: contributionQuery }),
+      output: blob,
+    }),
+  };
+}
+
+export const buy = contributionCalls("buy");
+export const withholding = contributionCalls("withholding");
+
+// Trainees and supplementary medical cover
+
+const COVERED = { ...person.shape, version: z.number().int() };
+export const traineeRow = personTrainee.extend(COVERED);
+export const medicalRow = personMedical.extend(COVERED);
+export const uncoveredRow = person.extend({
+  from: day,
+  to: day,
+  gaps: z.array(z.object({ from: day, to: day })),
+});
+const coverQuery = z.object({ ...personFilter, state: z.enum(COVER_STATES).optional().catch(undefined) });
+const filtersOnly = z.object({ department: departmentFilter });
+
+export const traineeBenefit = {
+  search: endpoint("POST", "/benefit/trainee/search", {
+    access: MAY.benefits.see,
+    input: pageOf(coverQuery),
+    output: listOf(traineeRow),
+  }),
+  filters: endpoint("GET", "/benefit/trainee/filters", {
+    access: MAY.benefits.see,
+    input: departmentFilterInput,
+    output: filtersOnly,
+  }),
+  detail: endpoint("GET", "/benefit/trainee/detail", { access: MAY.benefits.see, input: ofOne, output: traineeRow }),
+  /** Days of an internship up to today that no cover holds (rule 39). */
+  uncovered: endpoint("POST", "/benefit/trainee/uncovered", {
+    access: MAY.benefits.see,
+    input: pageOf(z.object(personFilter)),
+    output: listOf(uncoveredRow),
+  }),
+  save: endpoint("POST", "/benefit/trainee/save", {
+    access: MAY.benefits.edit,
+    changes: true,
+    input: z.object({
+      id: id.optional(),
+      version: version.optional(),
+      ...personInput,
+      cover: z.coerce.number().pipe(z.literal(TRAINEE_COVERS)),
+      policyNo: requiredText(40),
+      fromDay: day,
+      toDay: day,
+    }),
+    output: saved,
+  }),
+  export: endpoint("POST", "/benefit/trainee/export", {
+    access: MAY.benefits.see,
+    timeout: 300_000,
+    input: z.object({ query: coverQuery }),
+    output: blob,
+  }),
+};
+
+export const medicalBenefit = {
+  search: endpoint("POST", "/benefit/medical/search", {
+    access: MAY.benefits.see,
+    input: pageOf(coverQuery),
+    output: listOf(medicalRow),
+  }),
+  filters: endpoint("GET", "/benefit/medical/filters", {
+    access: MAY.benefits.see,
+    input: departmentFilterInput,
+    output: filtersOnly,
+  }),
+  detail: endpoint("GET", "/benefit/medical/detail", { access: MAY.benefits.see, input: ofOne, output: medicalRow }),
+  save: endpoint("POST", "/benefit/medical/save", {
+    access: MAY.benefits.edit,
+    changes: true,
+    input: z.object({
+      id: id.optional(),
+      version: version.optional(),
+      ...personInput,
+      plan: requiredText(50),
+      policyNo: text(40).default(""),
+      fromDay: day,
+      toDay: day,
+      /** Names, separated by commas. */
+      dependants: text(200).default(""),
+      checkDate: day.optional(),
+      checkOrg: text(100).default(""),
+    }),
+    output: saved,
+  }),
+  export: endpoint("POST", "/benefit/medical/export", {
+    access: MAY.benefits.see,
+    timeout: 300_000,
+    input: z.object({ query: coverQuery }),
+    output: blob,
+  }),
+};

@@ -14,8 +14,7 @@ import {
   text,
   version,
 } from "../endpoint";
-import { ID_TYPES } from "./codes";
-import { CERTIFICATE_LANGUAGES, CERTIFICATE_STATES, CERTIFICATE_TYPES, ISSUED_TYPES } from "./leaving-codes";
+import { CERTIFICATE_LANGUAGES, CERTIFICATE_STATES, CERTIFICATE_TYPES, ID_TYPES, ISSUED_TYPES } from "./codes";
 import { MAY } from "./may";
 
 const language = z.enum(CERTIFICATE_LANGUAGES);

@@ -1,3 +1,5 @@
+/** Codes of the employees. Without zod: pages import them too. */
+
 import type { Code } from "~/lib/code";
 
 /** Fields that are masked for whoever lacks `MAY.archives.unmask`. */
@@ -261,3 +263,143 @@ export type BadgeState = Code<typeof BADGE_STATE>;
 export const BADGE_ACTS = ["audit", "print", "reprint"] as const;
 export const REPRINT_REASON = { lost: 1, damaged: 2, changed: 3 } as const;
 export const REPRINT_REASONS = /* @__PURE__ */ Object.values(REPRINT_REASON);
+
+/** What is paid into (employees, BenefitParam). */
+export const BENEFIT_KIND = {
+  pension: 1,
+  medical: 2,
+  unemployment: 3,
+  workInjury: 4,
+  maternity: 5,
+  fund: 6,
+  other: 7,
+} as const;
+export const BENEFIT_KINDS = /* @__PURE__ */ Object.values(BENEFIT_KIND);
+export type BenefitKind = Code<typeof BENEFIT_KIND>;
+export const ROUND_MODE = { halfUp: 1, up: 2, down: 3 } as const;
+export const ROUND_MODES = /* @__PURE__ */ Object.values(ROUND_MODE);
+export type RoundMode = Code<typeof ROUND_MODE>;
+/** Social insurance and housing fund (employees rules 35 and 37). */
+export const SCHEME = { social: 1, fund: 2 } as const;
+export type Scheme = Code<typeof SCHEME>;
+/** Why nothing more is paid for an archive; a new base ends it and begins the next one. */
+export const STOP_REASON = { left: 1, moved: 2, retired: 3, newBase: 4, other: 9 } as const;
+export const STOP_REASONS = /* @__PURE__ */ Object.values(STOP_REASON);
+export type StopReason = Code<typeof STOP_REASON>;
+/** Reasons for which somebody stops an archive; a new base is set. */
+export const STOPPING_REASONS = [STOP_REASON.left, STOP_REASON.moved, STOP_REASON.retired, STOP_REASON.other] as const;
+/**
+ * What whoever edits benefits may do with an open archive: its details, a new base, another first month as long as it
+ * has had no other base, its end.
+ */
+export const ARCHIVE_ACTS = ["edit", "base", "firstMonth", "stop"] as const;
+/** What whoever edits benefits may do with a contribution of an open month. */
+export const CONTRIBUTION_ACTS = ["adjust"] as const;
+/** What a trainee is covered by: work injury alone, or a commercial accident insurance. */
+export const TRAINEE_COVER = { workInjury: 1, accident: 2 } as const;
+export const TRAINEE_COVERS = /* @__PURE__ */ Object.values(TRAINEE_COVER);
+export type TraineeCover = Code<typeof TRAINEE_COVER>;
+/** Where an amount of a month comes from. */
+export const CONTRIBUTION_SOURCE = { generated: 1, imported: 2, byHand: 3 } as const;
+export const CONTRIBUTION_SOURCES = /* @__PURE__ */ Object.values(CONTRIBUTION_SOURCE);
+export type ContributionSource = Code<typeof CONTRIBUTION_SOURCE>;
+
+/** Doses of one vaccine at most. */
+export const MOST_DOSES = 9;
+
+/** In what somebody stands in the register of a company. */
+export const SUBSIDY_ROLE = { representative: 1, shareholder: 2, supervisor: 3, financeOfficer: 4 } as const;
+export const SUBSIDY_ROLES = /* @__PURE__ */ Object.values(SUBSIDY_ROLE);
+export type SubsidyRole = Code<typeof SUBSIDY_ROLE>;
+/** States of a registry subsidy (employees, States). */
+export const SUBSIDY_STATE = { invited: 1, review: 2, effective: 3, declined: 4, rejected: 5, ended: 6 } as const;
+export const SUBSIDY_STATES = /* @__PURE__ */ Object.values(SUBSIDY_STATE);
+export type SubsidyState = Code<typeof SUBSIDY_STATE>;
+/** What its holder may do with an agreement: open it to read it, sign or decline it, look at it. */
+export const SUBSIDY_ACTS = ["open", "sign", "view"] as const;
+/** Of these somebody has one a company and role at most. */
+export const SUBSIDY_OPEN: readonly SubsidyState[] = [
+  SUBSIDY_STATE.invited,
+  SUBSIDY_STATE.review,
+  SUBSIDY_STATE.effective,
+];
+
+/** Types of dimissions (employees, Dimission): `breach` is a resignation for the employer's breach. */
+export const DIMISSION_TYPE = {
+  resignation: 1,
+  agreed: 2,
+  forCause: 3,
+  withNotice: 4,
+  redundancy: 5,
+  expiry: 6,
+  retirement: 7,
+  leftOnOwn: 8,
+  death: 9,
+  failedProbation: 10,
+  breach: 11,
+} as const;
+export const DIMISSION_TYPES = /* @__PURE__ */ Object.values(DIMISSION_TYPE);
+export type DimissionType = Code<typeof DIMISSION_TYPE>;
+/** What an employee may open alone. */
+export const OWN_DIMISSION_TYPES = [DIMISSION_TYPE.resignation, DIMISSION_TYPE.breach] as const;
+export type OwnDimissionType = (typeof OWN_DIMISSION_TYPES)[number];
+/** What HR opens. */
+export type HrDimissionType = Exclude<DimissionType, OwnDimissionType>;
+export const HR_DIMISSION_TYPES = /* @__PURE__ */ DIMISSION_TYPES.filter(
+  (type): type is HrDimissionType => type !== DIMISSION_TYPE.resignation && type !== DIMISSION_TYPE.breach,
+);
+/** Who began a dimission. */
+export const INITIATOR = { employee: 1, employer: 2 } as const;
+export const INITIATORS = /* @__PURE__ */ Object.values(INITIATOR);
+export type Initiator = Code<typeof INITIATOR>;
+/** States of a dimission (employees, States). */
+export const DIMISSION_STATE = {
+  draft: 0,
+  submitted: 1,
+  confirmed: 2,
+  effective: 3,
+  closed: 4,
+  withdrawn: 5,
+  rejected: 6,
+} as const;
+export const DIMISSION_STATES = /* @__PURE__ */ Object.values(DIMISSION_STATE);
+export type DimissionState = Code<typeof DIMISSION_STATE>;
+/**
+ * What may be done with a dimission: `edit` stands for everything that belongs to the own draft, its files and its
+ * submission too.
+ */
+export const DIMISSION_ACTS = ["edit", "consent", "takeBack", "close", "successor"] as const;
+export type DimissionAct = (typeof DIMISSION_ACTS)[number];
+/** What an employee may do about the own resignation: hand one in, a returned one again, take it back, ask to. */
+export const RESIGNATION_ACTS = ["submit", "resubmit", "withdraw", "askWithdrawal", "advise"] as const;
+export type ResignationAct = (typeof RESIGNATION_ACTS)[number];
+export const DIMISSION_FILE = { union: 1, evidence: 2, returnNotice: 3, healthCheck: 4, other: 5 } as const;
+export const DIMISSION_FILE_TYPES = /* @__PURE__ */ Object.values(DIMISSION_FILE);
+export type DimissionFileType = Code<typeof DIMISSION_FILE>;
+/** What a leaver hands over (employees, HandoverItem). */
+export const HANDOVER = {
+  work: 1,
+  assets: 2,
+  loans: 3,
+  accounts: 4,
+  dormitory: 5,
+  badge: 6,
+  documents: 7,
+  subsidy: 8,
+  training: 9,
+} as const;
+export const HANDOVERS = /* @__PURE__ */ Object.values(HANDOVER);
+export type HandoverKind = Code<typeof HANDOVER>;
+/** What a leaver rates. */
+export const RATINGS = ["management", "pay", "growth", "environment", "workload"] as const;
+
+/** Types of certificates; one of dimission is listed here and lives with its dimission (employees rule 30). */
+export const CERTIFICATE_TYPE = { employment: 1, income: 2, dimission: 3 } as const;
+export const CERTIFICATE_TYPES = /* @__PURE__ */ Object.values(CERTIFICATE_TYPE);
+export type CertificateType = Code<typeof CERTIFICATE_TYPE>;
+/** Those that are asked for or issued; a dimission's has its number by itself. */
+export const ISSUED_TYPES = [CERTIFICATE_TYPE.employment, CERTIFICATE_TYPE.income] as const;
+export const CERTIFICATE_STATE = { inForce: 1, revoked: 2 } as const;
+export const CERTIFICATE_STATES = /* @__PURE__ */ Object.values(CERTIFICATE_STATE);
+export type CertificateState = Code<typeof CERTIFICATE_STATE>;
+export const CERTIFICATE_LANGUAGES = ["zh", "en"] as const;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { ODDITIES } from "~/lib/employees/record-oddities";
 import { parseAmount } from "~/lib/money";
-import { namedAtSending } from "../approvals/acts";
-import { wayAhead } from "../approvals/tasks";
+import { namedAtSending, wayAhead } from "../approvals/tasks";
 import {
   blob,
   day,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blob, endpoint, id, instant, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
-import { SUBSIDY_ACTS, SUBSIDY_ROLES, SUBSIDY_STATES } from "./benefit-codes";
 import { month, yuan } from "./benefits";
+import { SUBSIDY_ACTS, SUBSIDY_ROLES, SUBSIDY_STATES } from "./codes";
 import { MAY } from "./may";
 import { signed } from "./transfer";
 

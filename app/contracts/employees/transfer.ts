@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { namedAtSending } from "../approvals/acts";
-import { wayAhead } from "../approvals/tasks";
+import { namedAtSending, wayAhead } from "../approvals/tasks";
 import {
   day,
   endpoint,

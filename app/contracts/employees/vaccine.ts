@@ -2,7 +2,7 @@ import { z } from "zod";
 import { blob, day, endpoint, fileName, flagInput, id, listOf, pageOf, requiredText, text, version } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { MAX_FILE_BYTES } from "../platform/codes";
-import { MOST_DOSES } from "./benefit-codes";
+import { MOST_DOSES } from "./codes";
 import { MAY } from "./may";
 
 const option = z.object({ itemCode: z.string(), itemName: z.string() });

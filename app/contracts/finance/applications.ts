@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { namedAtSending } from "../approvals/acts";
 import { FORM_STATES } from "../approvals/codes";
+import { namedAtSending } from "../approvals/tasks";
 import { endpoint, flagInput, id, text, version } from "../endpoint";
 import { type Fault, formFiles, given } from "./forms";
 import { MAY } from "./may";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { borrowingList } from "~/lib/finance/lists";
 import { parseAmount } from "~/lib/money";
-import { namedAtSending } from "../approvals/acts";
-import { wayAhead } from "../approvals/tasks";
+import { namedAtSending, wayAhead } from "../approvals/tasks";
 import { blob, columnsInput, day, endpoint, flagInput, id, listOf, pageOf, text, together, version } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { BORROWING_PURPOSES, CLEAR_STATES } from "./codes";

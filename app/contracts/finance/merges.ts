@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { mergeList } from "~/lib/finance/lists";
-import { namedAtSending } from "../approvals/acts";
-import { wayAhead } from "../approvals/tasks";
+import { namedAtSending, wayAhead } from "../approvals/tasks";
 import {
   blob,
   columnsInput,

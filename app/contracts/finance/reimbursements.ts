@@ -1,15 +1,36 @@
 import { z } from "zod";
+import { reimbursementList } from "~/lib/finance/lists";
 import { parseAmount } from "~/lib/money";
-import { namedAtSending } from "../approvals/acts";
-import { day, endpoint, flagInput, id, text, together, version } from "../endpoint";
-import { CITY_TIERS, INVOICE_TYPES, PAY_METHODS, PAYEE_TYPES, TOLL_KINDS } from "./codes";
+import { namedAtSending, wayAhead } from "../approvals/tasks";
 import {
+  blob,
+  columnsInput,
+  day,
+  endpoint,
+  flag,
+  flagInput,
+  id,
+  listOf,
+  pageOf,
+  text,
+  together,
+  version,
+} from "../endpoint";
+import { departmentFilter, departmentFilterInput } from "../organization/organization";
+import { CITY_TIERS, INVOICE_TYPES, LIMIT_BASES, PAY_METHODS, PAYEE_TYPES, TOLL_KINDS } from "./codes";
+import {
+  attached,
+  cardChoice,
+  company,
   currency,
   currencyOf,
   type Fault,
   formFiles,
+  formFilters,
+  formRow,
   given,
   judgeAmount,
+  mayBegin,
   orNone,
   savedForm,
   typedAmount,
@@ -22,7 +43,7 @@ export const MOST_LINES = 200;
 export const TAX_RATES = [1300, 900, 600, 300, 100] as const;
 
 const count = z.coerce.number().int().min(1).max(999);
-export const coded = <const T extends readonly number[]>(codes: T) => z.coerce.number().pipe(z.literal([...codes]));
+const coded = <const T extends readonly number[]>(codes: T) => z.coerce.number().pipe(z.literal([...codes]));
 
 /** Who bears a part of a line: a department by its code, a company or a site by name; "30%" or an amount. */
 const share = z.object({ bearer: text(100).default(""), part: text(20).default("") });
@@ -67,7 +88,7 @@ export type ClaimLineTyped = z.output<typeof line>;
 
 const MOST_OFFSETS = 100;
 
-export const claim = {
+const claim = {
   companyId: orNone(id),
   payeeType: coded(PAYEE_TYPES).default(1),
   payeeCardId: orNone(id),
@@ -142,4 +163,199 @@ export const copyReimbursement = endpoint("POST", "/workflow/reimbursement/copy"
   changes: true,
   input: z.object({ formId: id }),
   output: savedForm,
+});
+
+const storedLine = z.object({
+  occurredOn: day.nullable(),
+  smallClassifyCode: z.string(),
+  description: z.string(),
+  /** Hundredths. */
+  quantity: z.number().int(),
+  cityTier: z.literal(CITY_TIERS).nullable(),
+  days: z.number().int().nullable(),
+  nights: z.number().int().nullable(),
+  people: z.number().int().nullable(),
+  amount: z.number().int().nullable(),
+  currency: z.string(),
+  payMethod: z.literal(PAY_METHODS),
+  cardTransactionId: z.number().int().nullable(),
+  overLimitReason: z.string(),
+  sharingRuleId: z.number().int().nullable(),
+  /** Only rows of its own; those of a named set come from the set. */
+  shares: z.array(z.object({ bearer: z.string(), part: z.string() })),
+  invoice: z
+    .object({
+      type: z.literal(INVOICE_TYPES),
+      code: z.string(),
+      number: z.string(),
+      tollKind: z.literal(TOLL_KINDS).nullable(),
+      issuedOn: day.nullable(),
+      sellerName: z.string(),
+      buyerName: z.string(),
+      buyerTaxNo: z.string(),
+      gross: z.number().int().nullable(),
+      taxRate: z.number().int().nullable(),
+      tax: z.number().int().nullable(),
+      aviationFund: z.number().int().nullable(),
+      fileId: z.number().int().nullable(),
+    })
+    .nullable(),
+});
+export type StoredClaimLine = z.output<typeof storedLine>;
+
+/** The own claim as its form shows it. */
+export const reimbursementDetail = endpoint("GET", "/workflow/reimbursement/details", {
+  access: MAY.reimbursements.create,
+  input: z.object({ formId: id }),
+  output: z.object({
+    formId: z.number().int(),
+    instanceId: z.number().int(),
+    number: z.string().nullable(),
+    companyId: z.number().int().nullable(),
+    payeeType: z.literal(PAYEE_TYPES),
+    payeeCardId: z.number().int().nullable(),
+    reason: z.string(),
+    lines: z.array(storedLine),
+    /** Fen, by advance. */
+    offsets: z.record(z.string(), z.number().int()),
+    attachments: z.array(attached),
+    version: z.number().int(),
+  }),
+});
+
+const advance = z.object({
+  borrowingId: z.number().int(),
+  number: z.string(),
+  currency: z.string(),
+  /** Minor units of the currency that may still be cleared, and what they are worth in fen. */
+  available: z.number().int(),
+  availableCny: z.number().int(),
+  dueOn: day,
+  overdueDays: z.number().int(),
+});
+export type OpenAdvance = z.output<typeof advance>;
+
+/** What the form chooses from. */
+export const reimbursementChoices = endpoint("GET", "/workflow/reimbursement/choices", {
+  access: MAY.reimbursements.create,
+  input: z.object({}),
+  output: z.object({
+    companies: z.array(company),
+    currencies: z.array(z.string()),
+    cards: z.array(cardChoice),
+    ownCompanyId: z.number().int().nullable(),
+    /** Those in effect, in the order of lists; `tiers`: a standard depends on the city. */
+    categories: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        large: z.string(),
+        needInvoice: flag,
+        limitBasis: z.literal(LIMIT_BASES),
+        tiers: z.boolean(),
+      }),
+    ),
+    sharing: z.array(z.object({ id: z.number().int(), name: z.string() })),
+    advances: z.array(advance),
+    /** Unmatched transactions of own company cards. */
+    transactions: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  }),
+});
+
+/** What a claim comes to as it is written; what cannot be read counts as not there. */
+export const calculateReimbursement = endpoint("POST", "/workflow/reimbursement/calculate", {
+  access: MAY.reimbursements.create,
+  limit: "search",
+  input: z.object({
+    companyId: claim.companyId,
+    lines: claim.lines,
+    offsets: claim.offsets,
+  }),
+  output: z.object({
+    lines: z.array(z.object({ amountCny: z.number().int().nullable(), tax: z.number().int() })),
+    /** Fen. */
+    total: z.number().int(),
+    card: z.number().int(),
+    offset: z.number().int(),
+    payable: z.number().int(),
+    capital: z.string(),
+    overLimit: flag,
+    /** In the person's language, with the line they are about; 0: the claim as a whole. */
+    warnings: z.array(z.object({ line: z.number().int(), text: z.string() })),
+  }),
+});
+export type Calculated = z.output<(typeof calculateReimbursement)["output"]>;
+
+/** The way a claim would take, by the company and what is left to pay as last reckoned. */
+export const reimbursementWay = endpoint("GET", "/workflow/reimbursement/way", {
+  access: MAY.reimbursements.create,
+  input: z.object({
+    companyId: id.optional().catch(undefined),
+    total: z.coerce.number().int().min(0).optional().catch(undefined),
+    payable: z.coerce.number().int().min(0).optional().catch(undefined),
+    overLimit: flagInput.catch(0),
+  }),
+  output: wayAhead,
+});
+
+/** Whether an invoice may be claimed, and the form that holds it (finance rule 6). */
+export const checkInvoice = endpoint("POST", "/workflow/invoice/check", {
+  access: MAY.reimbursements.create,
+  limit: "search",
+  input: z.object({
+    type: coded(INVOICE_TYPES),
+    code: text(20).default(""),
+    number: text(40),
+    sellerName: text(100).default(""),
+    issuedOn: orNone(day),
+  }),
+  output: z.object({ usable: z.boolean(), usedIn: z.string().nullable() }),
+});
+
+export const listedClaim = z.object({
+  ...formRow,
+  /** Fen. */
+  offsetCny: z.number().int(),
+  payableCny: z.number().int(),
+  reason: z.string(),
+  paidOn: day.nullable(),
+});
+export type ReimbursementRow = z.output<typeof listedClaim>;
+
+const query = z
+  .object({
+    ...formFilters,
+    smallClassifyCode: text(20).optional(),
+    /** CNY as typed. */
+    amountFrom: text(20).optional(),
+    amountTo: text(20).optional(),
+  })
+  .prefault({});
+
+/** Own claims, and with the code those of the people in scope that were sent, the newest first. */
+export const searchReimbursements = endpoint("POST", "/workflow/reimbursement/search", {
+  access: "session",
+  input: pageOf(query),
+  output: listOf(listedClaim),
+});
+
+/** What the list's search form offers. */
+export const reimbursementFilters = endpoint("GET", "/workflow/reimbursement/filters", {
+  access: "session",
+  input: departmentFilterInput,
+  output: z.object({
+    mayBegin,
+    department: departmentFilter,
+    companies: z.array(company),
+    categories: z.array(z.object({ code: z.string(), name: z.string() })),
+  }),
+});
+
+/** The filtered claims as a workbook, in the chosen columns. */
+export const exportReimbursements = endpoint("POST", "/workflow/reimbursement/export", {
+  access: MAY.reimbursements.export,
+  changes: true,
+  timeout: 300_000,
+  input: z.object({ query, fields: columnsInput(reimbursementList) }),
+  output: blob,
 });

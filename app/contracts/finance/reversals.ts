@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { reversalList } from "~/lib/finance/lists";
 import { parseAmount } from "~/lib/money";
-import { namedAtSending } from "../approvals/acts";
 import { attachmentIds } from "../approvals/held";
-import { wayAhead } from "../approvals/tasks";
+import { namedAtSending, wayAhead } from "../approvals/tasks";
 import {
   blob,
   columnsInput,

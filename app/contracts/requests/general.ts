@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { MAX_REQUEST_LINES } from "~/lib/approvals/request-limits";
 import { formatAmount, parseAmount } from "~/lib/money";
-import { namedAtSending } from "../approvals/acts";
 import { attachmentIds } from "../approvals/held";
-import { wayAhead } from "../approvals/tasks";
+import { namedAtSending, wayAhead } from "../approvals/tasks";
 import { blob, endpoint, flagInput, id, nameText, requiredText, text, together, version } from "../endpoint";
 
 /**

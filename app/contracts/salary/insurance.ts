@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BENEFIT_KINDS } from "../employees/benefit-codes";
+import { BENEFIT_KINDS } from "../employees/codes";
 import { endpoint, id, listOf, monthOf, type Out, pageOf, text } from "../endpoint";
 import { codeFilter, idFilter } from "../register";
 import { siteFilter } from "../sites";

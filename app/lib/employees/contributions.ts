@@ -1,5 +1,11 @@
-import { BENEFIT_KIND, BENEFIT_KINDS, type BenefitKind, ROUND_MODE } from "~/contracts/employees/benefit-codes";
-import { CONTRACT_TYPE, type ContractType } from "~/contracts/employees/codes";
+import {
+  BENEFIT_KIND,
+  BENEFIT_KINDS,
+  type BenefitKind,
+  CONTRACT_TYPE,
+  type ContractType,
+  ROUND_MODE,
+} from "~/contracts/employees/codes";
 import { STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
 import { addDays, addMonths, daysBetween } from "../period";
 

@@ -1,5 +1,4 @@
-import { CONTRACT_TYPE, type ContractType } from "~/contracts/employees/codes";
-import { DIMISSION_TYPE, type OwnDimissionType } from "~/contracts/employees/leaving-codes";
+import { CONTRACT_TYPE, type ContractType, DIMISSION_TYPE, type OwnDimissionType } from "~/contracts/employees/codes";
 import { addDays } from "../period";
 
 /** Days of notice of somebody who resigns (employees rule 27; Labour Contract Law art. 37). */

@@ -1,7 +1,13 @@
 // Severance: employees rule 29 after Labour Contract Law arts 46, 47, 87 and 97 and its Implementing Regulations arts
 // 20 and 27.
-import { CONTRACT_TYPE, type ContractType } from "~/contracts/employees/codes";
-import { DIMISSION_TYPE, type DimissionType, INITIATOR, type Initiator } from "~/contracts/employees/leaving-codes";
+import {
+  CONTRACT_TYPE,
+  type ContractType,
+  DIMISSION_TYPE,
+  type DimissionType,
+  INITIATOR,
+  type Initiator,
+} from "~/contracts/employees/codes";
 import { endOfPeriod, monthsInPeriod } from "../period";
 
 /** The years before the law came into force follow older rules (art. 97). */

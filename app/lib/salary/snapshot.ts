@@ -1,4 +1,4 @@
-import { BENEFIT_KIND } from "~/contracts/employees/benefit-codes";
+import { BENEFIT_KIND } from "~/contracts/employees/codes";
 import type { InputSource } from "~/contracts/payroll/codes";
 import type { BonusWay, IncomeType, Residence } from "~/contracts/salary/tax-codes";
 import type { CompensationDue, PlanDue } from "./after-tax";

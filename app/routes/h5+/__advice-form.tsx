@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { ChecksField, RadioField, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import type { ownAdvice } from "~/contracts/employees/leaving-advice";
-import { RATINGS } from "~/contracts/employees/leaving-codes";
+import { RATINGS } from "~/contracts/employees/codes";
+import type { ownAdvice } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
 
 export function AdviceForm({

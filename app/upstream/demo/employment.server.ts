@@ -1,7 +1,13 @@
 // Contracts from the first day to today or the last one, probation, and how a leaver left.
 
-import { CONTRACT_STATE, CONTRACT_TYPE, type ContractType, SIGN_MODE } from "~/contracts/employees/codes";
-import { DIMISSION_TYPE, INITIATOR } from "~/contracts/employees/leaving-codes";
+import {
+  CONTRACT_STATE,
+  CONTRACT_TYPE,
+  type ContractType,
+  DIMISSION_TYPE,
+  INITIATOR,
+  SIGN_MODE,
+} from "~/contracts/employees/codes";
 import { EMPLOYMENT, LIFECYCLE, STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
 import { maxProbationMonths, probationWageFloor } from "~/lib/employees/probation";
 import { addDays, endOfPeriod } from "~/lib/period";

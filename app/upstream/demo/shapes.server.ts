@@ -4,12 +4,13 @@ import type {
   CardPurpose,
   ContractState,
   ContractType,
+  DimissionType,
   Gender,
   IdType,
+  Initiator,
   RetireCategory,
   SignMode,
 } from "~/contracts/employees/codes";
-import type { DimissionType, Initiator } from "~/contracts/employees/leaving-codes";
 import type { Employment, Lifecycle, StaffType } from "~/contracts/organization/codes";
 import type { Language } from "~/lib/languages";
 

@@ -1,4 +1,4 @@
-import { HANDOVER } from "~/contracts/employees/leaving-codes";
+import { HANDOVER } from "~/contracts/employees/codes";
 import type { AnyImport, Domain } from "~/upstream/domain.server";
 import { worked } from "~/upstream/platform/jobs.server";
 import { accountImport } from "./accounts/account-import.server";

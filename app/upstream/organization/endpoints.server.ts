@@ -1,6 +1,5 @@
 import * as organization from "~/contracts/organization/organization";
 import * as platform from "~/contracts/organization/platform";
-import * as positions from "~/contracts/organization/positions";
 import type { Product } from "~/upstream/domain.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { saveCategory } from "./category-save.server";
@@ -32,19 +31,19 @@ export const organizationEndpoints = ({ departmentMerged }: Product): Binding[] 
   query(organization.mergePreview, mergePreview),
   command(organization.mergeDepartment, (tx, caller, input) => mergeDepartment(departmentMerged, tx, caller, input)),
   command(organization.setDepartmentStatus, setDepartmentStatus),
-  query(positions.searchCategories, categoryList),
-  query(positions.categoryDetail, categoryDetail),
-  command(positions.saveCategory, saveCategory),
-  query(positions.allLevels, allLevels),
-  query(positions.searchLevels, levelList),
-  query(positions.levelDetail, levelDetail),
-  command(positions.saveLevel, saveLevel),
-  query(positions.searchPositions, positionList),
-  query(positions.positionDetail, positionDetail),
-  query(positions.positionFilters, positionFilters),
-  query(positions.positionChoices, positionChoices),
-  command(positions.savePosition, savePosition),
-  free(positions.exportPositions, exportPositions),
+  query(organization.searchCategories, categoryList),
+  query(organization.categoryDetail, categoryDetail),
+  command(organization.saveCategory, saveCategory),
+  query(organization.allLevels, allLevels),
+  query(organization.searchLevels, levelList),
+  query(organization.levelDetail, levelDetail),
+  command(organization.saveLevel, saveLevel),
+  query(organization.searchPositions, positionList),
+  query(organization.positionDetail, positionDetail),
+  query(organization.positionFilters, positionFilters),
+  query(organization.positionChoices, positionChoices),
+  command(organization.savePosition, savePosition),
+  free(organization.exportPositions, exportPositions),
   query(platform.searchPlatforms, platformList),
   query(platform.platformDetail, platformDetail),
   command(platform.savePlatform, savePlatform),

@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import * as acts from "~/contracts/approvals/acts";
-import * as instance from "~/contracts/approvals/instance";
 import * as tasks from "~/contracts/approvals/tasks";
 import { searchMonitor, statistics } from "~/contracts/approvals/watch";
 import type { Facts as ApprovalFacts } from "~/lib/approvals/approval-branch";
@@ -83,7 +81,7 @@ async function submitted(kindCode: number, code: number, jobNumber: string, { am
     return { businessId: rows[0]!.id, ...(await saveDraft(tx, caller, approvalKinds.get(kindCode)!, rows[0]!.id)) };
   });
   const form = await ok(
-    acts.submitApproval,
+    tasks.submitApproval,
     { formTypeCode: code, businessId, chosen: {}, cc: [], version },
     await as(jobNumber),
   );
@@ -102,7 +100,7 @@ async function walk(id: number): Promise<string[]> {
     met.push(`${task.node_key} ${holder}`);
     if (task.node_key === "cashier") return met;
     const { version } = await stateOf(id);
-    await ok(acts.approveTask, { taskId: task.id, taskVersion: task.version, version, comment: "" }, await as(holder));
+    await ok(tasks.approveTask, { taskId: task.id, taskVersion: task.version, version, comment: "" }, await as(holder));
   }
 }
 
@@ -119,7 +117,7 @@ describe("people", () => {
       const { empId } = await personOf(jobNumber);
       const task = (await pendingOf(id)).find(({ assignee_emp_id }) => assignee_emp_id === empId)!;
       await ok(
-        acts.approveTask,
+        tasks.approveTask,
         { taskId: task.id, taskVersion: task.version, version: (await stateOf(id)).version, comment: "", form },
         await as(jobNumber),
       );
@@ -187,7 +185,7 @@ describe("pay is read by whoever decides on it, and by nobody else (approvals ru
     );
     const [auditor, requester, manager, finance] = await Promise.all(["10012", "10011", "10004", "10009"].map(as));
     const { id, instanceNo } = await submitted(510, 5100, "10011", { amount: FIGURE });
-    const seen = async (who: { token: string }) => ok(instance.instanceDetail, { id }, who);
+    const seen = async (who: { token: string }) => ok(tasks.instanceDetail, { id }, who);
     const [task] = await pendingOf(id);
     expect(task!.assignee_emp_id).toBe((await personOf("10004")).empId);
     // The holder reads it; who sent it has salary's own page.
@@ -199,12 +197,12 @@ describe("pay is read by whoever decides on it, and by nobody else (approvals ru
     for (const who of [requester!, auditor!]) expect(await seen(who)).toMatchObject(head);
 
     await ok(
-      acts.createComment,
+      tasks.createComment,
       { instanceId: id, content: `合计 ${FIGURE} 分，请查看`, mentions: [(await personOf("10012")).empId] },
       manager!,
     );
     await ok(
-      acts.approveTask,
+      tasks.approveTask,
       { taskId: task!.id, taskVersion: task!.version, version: (await stateOf(id)).version, comment: `同意 ${FIGURE}` },
       manager!,
     );
@@ -228,7 +226,7 @@ describe("pay is read by whoever decides on it, and by nobody else (approvals ru
     expect((await seen(manager!)).tasks[0]!.comment).toBe(`同意 ${FIGURE}`);
     expect((await seen(finance!)).form.facts).toHaveLength(1);
     expect((await seen(requester!)).tasks[0]!.comment).toBe(`同意 ${FIGURE}`);
-    await ok(acts.createCc, { instanceId: id, empIds: [clerk] }, requester!);
+    await ok(tasks.createCc, { instanceId: id, empIds: [clerk] }, requester!);
     expect((await seen(await as("10015"))).form.facts).toHaveLength(1);
     await one(
       "insert into approval_delegations (from_emp_id, to_emp_id, form_type_codes, start_at, end_at, include_pending, reason, created_by) select 9, 16, '{}', now() - interval '1 hour', now() + interval '1 day', 1, '', 1 returning id",

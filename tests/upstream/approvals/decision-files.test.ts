@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import * as acts from "~/contracts/approvals/acts";
-import * as instance from "~/contracts/approvals/instance";
+import * as tasks from "~/contracts/approvals/tasks";
 import { approvalKinds } from "~/upstream/domains.server";
 import { sweepAll } from "~/upstream/jobs.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
@@ -39,12 +38,12 @@ beforeAll(async () => {
 const as = (person: Person) => ({ token: tokens.get(person.empId)! });
 const pdf = (words: string) => new Blob([`%PDF-1.4\n% ${words}\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF`]);
 const upload = (person: Person, taskId: number, words: string, name = `${words}.pdf`) =>
-  callApi(acts.uploadTaskFile, { taskId, name }, { ...as(person), file: pdf(words) });
+  callApi(tasks.uploadTaskFile, { taskId, name }, { ...as(person), file: pdf(words) });
 const uploaded = async (person: Person, taskId: number, words: string) =>
   (await upload(person, taskId, words)).data!.attachmentInfoId;
-const detail = (person: Person, id: number) => ok(instance.instanceDetail, { id }, as(person));
+const detail = (person: Person, id: number) => ok(tasks.instanceDetail, { id }, as(person));
 const download = (person: Person, id: number, attachmentInfoId: number) =>
-  sendCall(instance.approvalFile, { id, attachmentInfoId }, as(person));
+  sendCall(tasks.approvalFile, { id, attachmentInfoId }, as(person));
 
 describe("files of a decision", () => {
   it("are part of an approval, shown with it and opened by whoever may read the form, by nobody else", async () => {
@@ -56,7 +55,7 @@ describe("files of a decision", () => {
       "合同.pdf",
     ]);
     expect((await download(a!, form.id, ids[0]!)).status).toBe(404);
-    await ok(acts.approveTask, { ...ref, comment: "见附件", attachmentIds: ids.map(String) }, as(a!));
+    await ok(tasks.approveTask, { ...ref, comment: "见附件", attachmentIds: ids.map(String) }, as(a!));
     for (const person of [requester!, b!]) {
       const seen = await detail(person, form.id);
       expect(seen.history.at(-1)).toMatchObject({
@@ -75,7 +74,7 @@ describe("files of a decision", () => {
   });
 
   it("go with a rejection and with a return as well", async () => {
-    for (const verb of [acts.rejectTask, acts.returnTask] as const) {
+    for (const verb of [tasks.rejectTask, tasks.returnTask] as const) {
       const form = await sent(requester!);
       const ref = await taskOf(form.id, a!.empId);
       const file = await uploaded(a!, ref.taskId, "理由");
@@ -91,7 +90,7 @@ describe("files of a decision", () => {
     const [form, other] = [await sent(requester!), await sent(requester!)];
     const [ref, elsewhere] = [await taskOf(form.id, a!.empId), await taskOf(other.id, a!.empId)];
     const foreign = [await uploaded(a!, elsewhere.taskId, "别的单据"), 999_999];
-    const said = (attachmentIds: number[]) => callApi(acts.approveTask, { ...ref, attachmentIds }, as(a!));
+    const said = (attachmentIds: number[]) => callApi(tasks.approveTask, { ...ref, attachmentIds }, as(a!));
     for (const id of foreign)
       expect(await said([id])).toMatchObject({ code: 400, fieldErrors: { files: ["附件已失效，请重新选择"] } });
     const own = await uploaded(a!, ref.taskId, "自己的");
@@ -110,7 +109,7 @@ describe("files of a decision", () => {
     const { taskId } = await taskOf(form.id, a!.empId);
     for (const person of [requester!, stranger!, b!]) expect((await upload(person, taskId, "x")).code).toBe(404);
     const bad = await callApi(
-      acts.uploadTaskFile,
+      tasks.uploadTaskFile,
       { taskId, name: "x.pdf" },
       { ...as(a!), file: new Blob(["<script>"]) },
     );
@@ -122,7 +121,7 @@ describe("files of a decision", () => {
     );
     const ref = await taskOf(form.id, a!.empId);
     const file = await uploaded(stranger!, taskId, "代办");
-    await ok(acts.approveTask, { ...ref, attachmentIds: [file] }, as(stranger!));
+    await ok(tasks.approveTask, { ...ref, attachmentIds: [file] }, as(stranger!));
     expect((await tasksOf(form.id))[0]).toMatchObject({ status: 2, decided_by_emp_id: stranger!.empId });
     await one("update approval_delegations set cancelled_at = now()");
   });
@@ -133,7 +132,7 @@ describe("files of a decision", () => {
     const key = randomUUID();
     const post = async () => {
       const attachmentIds = [await uploaded(a!, ref.taskId, "同一份")];
-      return callApi(acts.approveTask, { ...ref, attachmentIds }, { ...as(a!), key });
+      return callApi(tasks.approveTask, { ...ref, attachmentIds }, { ...as(a!), key });
     };
     expect((await post()).data).toMatchObject({ replayed: false });
     expect((await post()).data).toMatchObject({ replayed: true });
@@ -148,7 +147,7 @@ describe("files of a decision", () => {
     const form = await sent(requester!);
     const ref = await taskOf(form.id, a!.empId);
     const [kept, left] = [await uploaded(a!, ref.taskId, "留"), await uploaded(a!, ref.taskId, "弃")];
-    await ok(acts.approveTask, { ...ref, attachmentIds: [kept] }, as(a!));
+    await ok(tasks.approveTask, { ...ref, attachmentIds: [kept] }, as(a!));
     await one("update attachments set uploaded_at = now() - interval '25 hours' where attachment_info_id in ($1, $2)", [
       kept,
       left,

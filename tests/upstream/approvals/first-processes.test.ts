@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkProcesses, searchFaults } from "~/contracts/approvals/check";
-import { testProcess } from "~/contracts/approvals/process-edit";
+import { testProcess } from "~/contracts/approvals/process";
 import { saveRoleMember } from "~/contracts/approvals/roles";
 import type { In } from "~/contracts/endpoint";
 import { createCompany } from "~/contracts/finance/companies";
-import { saveDepartment } from "~/contracts/organization/organization";
-import { saveCategory, saveLevel, savePosition } from "~/contracts/organization/positions";
+import { saveCategory, saveDepartment, saveLevel, savePosition } from "~/contracts/organization/organization";
 import { companyDay } from "~/lib/period";
 import { searchFaults as faultsFound } from "~/upstream/approvals/process/check.server";
 import { APPROVAL_ROLES, KINDS } from "~/upstream/approvals/process/seed.server";

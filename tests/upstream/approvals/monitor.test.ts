@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { voidApproval } from "~/contracts/approvals/acts";
-import { instanceDetail } from "~/contracts/approvals/instance";
+import { instanceDetail, voidApproval } from "~/contracts/approvals/tasks";
 import {
   exportForms,
   forceReturn,

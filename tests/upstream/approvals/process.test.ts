@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import * as formTypes from "~/contracts/approvals/form-types";
 import * as contract from "~/contracts/approvals/process";
-import * as processEdit from "~/contracts/approvals/process-edit";
 import { database } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -26,7 +24,7 @@ beforeAll(async () => {
 async function chain(code: number, jobNumber: string, amount: string, more: object = {}) {
   const { id } = await publishedOf(code);
   return ok(
-    processEdit.testProcess,
+    contract.testProcess,
     { definitionId: id, empIdText: jobNumber, form: { amountCny: amount }, ...more },
     as(),
   );
@@ -65,7 +63,7 @@ describe("the seeded chains", () => {
 });
 
 describe("drafts", () => {
-  const draft = async (code: number) => (await ok(processEdit.draftProcess, { formTypeCode: code }, as())).id;
+  const draft = async (code: number) => (await ok(contract.draftProcess, { formTypeCode: code }, as())).id;
   const edit = async <T>(id: number, work: (version: number) => Promise<T>) => work(await versionOf(id));
 
   it("a node is added, saved, moved and removed; nothing of the published version changes", async () => {
@@ -73,11 +71,11 @@ describe("drafts", () => {
     const id = await draft(3030);
     expect((await ok(contract.processDetail, { id }, as())).acts).toEqual(["edit", "publish", "copy"]);
     const { key } = await edit(id, (version) =>
-      ok(processEdit.addProcessNode, { id, version, type: 2, name: "复核", after: "superior" }, as()),
+      ok(contract.addProcessNode, { id, version, type: 2, name: "复核", after: "superior" }, as()),
     );
     await edit(id, (version) =>
       ok(
-        processEdit.saveProcessNode,
+        contract.saveProcessNode,
         {
           id,
           version,
@@ -95,7 +93,7 @@ describe("drafts", () => {
         as(),
       ),
     );
-    await edit(id, (version) => ok(processEdit.moveProcessNode, { id, version, key, direction: "up" }, as()));
+    await edit(id, (version) => ok(contract.moveProcessNode, { id, version, key, direction: "up" }, as()));
     const { nodes } = await ok(contract.processDetail, { id }, as());
     expect(nodes.map((node) => node.key)).toEqual(["start", key, "superior", "owner", "end"]);
     expect(nodes[1]).toMatchObject({
@@ -108,7 +106,7 @@ describe("drafts", () => {
         { source: 4, value: "1" },
       ],
     });
-    await edit(id, (version) => ok(processEdit.removeProcessNode, { id, version, key }, as()));
+    await edit(id, (version) => ok(contract.removeProcessNode, { id, version, key }, as()));
     expect((await ok(contract.processDetail, { id }, as())).nodes.map((node) => node.key)).toEqual([
       "start",
       "superior",
@@ -122,7 +120,7 @@ describe("drafts", () => {
     const id = await draft(4020);
     const answer = await edit(id, (version) =>
       callApi(
-        processEdit.saveProcessNode,
+        contract.saveProcessNode,
         {
           id,
           version,
@@ -151,26 +149,26 @@ describe("drafts", () => {
   it("a node asks for a share of its people, said in its form and in the trial; a cashier's may not", async () => {
     const id = await draft(2010);
     const save = (key: string, values: object) =>
-      edit(id, (version) => callApi(processEdit.saveProcessNode, { id, version, key, name: key, ...values }, as()));
+      edit(id, (version) => callApi(contract.saveProcessNode, { id, version, key, name: key, ...values }, as()));
     const rules = [{ source: 3, value: "10002 10003" }];
     expect((await save("superior", { mode: 4, sharePercent: 101, approverRules: rules })).code).toBe(400);
     expect((await save("superior", { mode: 4, sharePercent: 60, approverRules: rules })).code).toBe(200);
     const { nodes } = await ok(contract.processDetail, { id }, as());
     expect(nodes.find(({ key }) => key === "superior")).toMatchObject({ mode: 4, sharePercent: 60 });
-    const { steps } = await ok(processEdit.testProcess, { definitionId: id, empIdText: "10011" }, as());
+    const { steps } = await ok(contract.testProcess, { definitionId: id, empIdText: "10011" }, as());
     expect(steps.find(({ key }) => key === "superior")).toMatchObject({ mode: 4, sharePercent: 60 });
   });
 
   it("an old version of the page is refused, and so is a change of what is published", async () => {
     const id = await draft(4030);
     const version = await versionOf(id);
-    await ok(processEdit.addProcessNode, { id, version, type: 2, name: "x", after: "start" }, as());
+    await ok(contract.addProcessNode, { id, version, type: 2, name: "x", after: "start" }, as());
     expect(
-      (await callApi(processEdit.addProcessNode, { id, version, type: 2, name: "y", after: "start" }, as())).code,
+      (await callApi(contract.addProcessNode, { id, version, type: 2, name: "y", after: "start" }, as())).code,
     ).toBe(409);
     const published = await publishedOf(4030);
     const refused = await callApi(
-      processEdit.removeProcessNode,
+      contract.removeProcessNode,
       { id: published.id, version: await versionOf(published.id), key: "superior" },
       as(),
     );
@@ -179,7 +177,7 @@ describe("drafts", () => {
 
   it("two who begin a draft at once: one has it, the other is told", async () => {
     const answers = await Promise.all(
-      [1, 2, 3].map(() => callApi(processEdit.draftProcess, { formTypeCode: 4040 }, as())),
+      [1, 2, 3].map(() => callApi(contract.draftProcess, { formTypeCode: 4040 }, as())),
     );
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ code }) => code === 409)!.msg).toBe("已有草稿，请在草稿上修改");
@@ -188,7 +186,7 @@ describe("drafts", () => {
   it("two who publish the same draft at once: one version is in force", async () => {
     const id = await draft(4050);
     const version = await versionOf(id);
-    const answers = await Promise.all([1, 2].map(() => callApi(processEdit.publishProcess, { id, version }, as())));
+    const answers = await Promise.all([1, 2].map(() => callApi(contract.publishProcess, { id, version }, as())));
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
     expect((await publishedOf(4050)).id).toBe(id);
     expect(
@@ -202,9 +200,9 @@ describe("what has a name", () => {
     const [type] = (
       await ok(contract.searchProcesses, { page: { pageNo: 1, pageSize: 1000 } }, as())
     ).simpleList.filter(({ kindCode, published }) => kindCode === 901 && published);
-    const { id } = await ok(processEdit.draftProcess, { formTypeCode: type!.formTypeCode }, as());
+    const { id } = await ok(contract.draftProcess, { formTypeCode: type!.formTypeCode }, as());
     const version = await versionOf(id);
-    await ok(processEdit.addProcessNode, { id, version, type: 3, name: "分支", after: "start" }, as());
+    await ok(contract.addProcessNode, { id, version, type: 3, name: "分支", after: "start" }, as());
     const { nodes, branchFields } = await ok(contract.processDetail, { id }, as());
     const { key } = nodes.find(({ type }) => type === 3)!;
     const named = (field: string) => branchFields.find(({ value }) => value === field)!.choices;
@@ -223,7 +221,7 @@ describe("what has a name", () => {
       { group: 3, field: "siteDigit", op: "in", value: "1 2" },
     ] as const;
     const cases = (of: readonly object[]) => ({ id, key, name: "分支", cases: [{ name: "这些", conditions: of }] });
-    await ok(processEdit.saveProcessNode, { ...cases(conditions), version: await versionOf(id) } as never, as());
+    await ok(contract.saveProcessNode, { ...cases(conditions), version: await versionOf(id) } as never, as());
     const saved = await one<{ values: string[] }>(
       `select array_agg(one->>'value') as values
        from approval_definitions, jsonb_array_elements(nodes) node, jsonb_array_elements(node->'cases') cs,
@@ -243,7 +241,7 @@ describe("what has a name", () => {
 
     const unknown = [{ group: 1, field: "departmentId", op: "in", value: "人力资源部、没有的部" }];
     const refused = await callApi(
-      processEdit.saveProcessNode,
+      contract.saveProcessNode,
       { ...cases(unknown), version: await versionOf(id) } as never,
       as(),
     );
@@ -254,16 +252,16 @@ describe("what has a name", () => {
 describe("publishing", () => {
   it("approvals 22: a branch without else and an automatic approval with an amount are refused, all reasons at once; the old version stays", async () => {
     const before = await publishedOf(1012);
-    const { id } = await ok(processEdit.draftProcess, { formTypeCode: 1012 }, as());
+    const { id } = await ok(contract.draftProcess, { formTypeCode: 1012 }, as());
     const save = async (key: string, values: object) =>
-      ok(processEdit.saveProcessNode, { id, version: await versionOf(id), key, name: key, ...values }, as());
+      ok(contract.saveProcessNode, { id, version: await versionOf(id), key, name: key, ...values }, as());
     await save("leaderFrom", {
       cases: [
         { name: "≥ 5000", next: "leader", conditions: [{ group: 1, field: "amountCny", op: "ge", value: "5000" }] },
       ],
     });
     await save("superior", { approverRules: [{ source: 4, value: "1" }], timeoutAction: 3 });
-    const answer = await callApi(processEdit.publishProcess, { id, version: await versionOf(id) }, as());
+    const answer = await callApi(contract.publishProcess, { id, version: await versionOf(id) }, as());
     expect(answer.code).toBe(409);
     expect(answer.fieldErrors![""]).toEqual([
       "流程无法发布：分支“leaderFrom”缺少“其他”情况",
@@ -277,7 +275,7 @@ describe("publishing", () => {
       ],
     });
     await save("superior", { approverRules: [{ source: 4, value: "1" }], timeoutAction: 1 });
-    await ok(processEdit.publishProcess, { id, version: await versionOf(id) }, as());
+    await ok(contract.publishProcess, { id, version: await versionOf(id) }, as());
     expect((await publishedOf(1012)).id).toBe(id);
     expect(await keys(1012, "10011", "7999.99")).not.toContain("leader");
     expect(await keys(1012, "10011", "8000")).toContain("leader");
@@ -285,10 +283,10 @@ describe("publishing", () => {
 
   it("a cashier's node that does more than remind is refused, and one where the form names no company that pays", async () => {
     const refusals = async (formTypeCode: number, key: string, values: object) => {
-      const { id } = await ok(processEdit.draftProcess, { formTypeCode }, as());
+      const { id } = await ok(contract.draftProcess, { formTypeCode }, as());
       const rule = { approverRules: [{ source: 8 }], ...values };
-      await ok(processEdit.saveProcessNode, { id, version: await versionOf(id), key, name: key, ...rule }, as());
-      return (await callApi(processEdit.publishProcess, { id, version: await versionOf(id) }, as())).fieldErrors?.[""];
+      await ok(contract.saveProcessNode, { id, version: await versionOf(id), key, name: key, ...rule }, as());
+      return (await callApi(contract.publishProcess, { id, version: await versionOf(id) }, as())).fieldErrors?.[""];
     };
     expect(await refusals(1041, "cashier", { dueWorkdays: 2, timeoutAction: 2, mode: 4 })).toEqual([
       "流程无法发布：出纳节点“cashier”超时只能提醒",
@@ -306,10 +304,10 @@ describe("publishing", () => {
       where employment = 1
       order by emp_id
       limit 31`);
-    const { id } = await ok(processEdit.draftProcess, { formTypeCode: 4060 }, as());
+    const { id } = await ok(contract.draftProcess, { formTypeCode: 4060 }, as());
     const save = async (mode: number) =>
       ok(
-        processEdit.saveProcessNode,
+        contract.saveProcessNode,
         {
           id,
           version: await versionOf(id),
@@ -324,7 +322,7 @@ describe("publishing", () => {
       "select count(*)::int as n from approval_role_members where role_code = 'CROWD'",
     );
     await save(2);
-    const answer = await callApi(processEdit.publishProcess, { id, version: await versionOf(id) }, as());
+    const answer = await callApi(contract.publishProcess, { id, version: await versionOf(id) }, as());
     expect(answer).toMatchObject(
       n > 30 ? { code: 409, msg: `流程无法发布：节点“多人”有${n}人，最多30人` } : { code: 200 },
     );
@@ -332,43 +330,43 @@ describe("publishing", () => {
 
   it("a retired process takes no new forms and may be drafted again", async () => {
     const { id } = await publishedOf(4070);
-    await ok(processEdit.retireProcess, { id, version: await versionOf(id) }, as());
+    await ok(contract.retireProcess, { id, version: await versionOf(id) }, as());
     expect(await publishedOf(4070)).toBeUndefined();
-    expect((await callApi(processEdit.retireProcess, { id, version: await versionOf(id) }, as())).code).toBe(409);
-    expect((await ok(processEdit.draftProcess, { formTypeCode: 4070 }, as())).id).toBeGreaterThan(id);
+    expect((await callApi(contract.retireProcess, { id, version: await versionOf(id) }, as())).code).toBe(409);
+    expect((await ok(contract.draftProcess, { formTypeCode: 4070 }, as())).id).toBeGreaterThan(id);
   });
 
   it("a copy for a site counts from its first publishing on", async () => {
     const { id } = await publishedOf(4080);
-    expect(await ok(processEdit.copyProcess, { id, siteDigits: [3] }, as())).toEqual({ drafts: 1 });
+    expect(await ok(contract.copyProcess, { id, siteDigits: [3] }, as())).toEqual({ drafts: 1 });
     const state = () =>
       one<{ is_take_effect: number; id: number }>(
         "select t.is_take_effect, d.id from approval_form_types t join approval_definitions d using (form_type_code) where form_type_code = 4083",
       );
     const made = await state();
     expect(made.is_take_effect).toBe(0);
-    expect((await callApi(processEdit.copyProcess, { id, siteDigits: [3, 4] }, as())).code).toBe(409);
+    expect((await callApi(contract.copyProcess, { id, siteDigits: [3, 4] }, as())).code).toBe(409);
     expect(await one("select 1 from approval_form_types where form_type_code = 4084")).toBeUndefined();
-    await ok(processEdit.publishProcess, { id: made.id, version: await versionOf(made.id) }, as());
+    await ok(contract.publishProcess, { id: made.id, version: await versionOf(made.id) }, as());
     expect((await state()).is_take_effect).toBe(1);
   });
 });
 
 it("a form type gets another name and prefix; a bad prefix is told at its field", async () => {
   const token = await sessionOf("10001");
-  const type = await ok(formTypes.formTypeDetail, { formTypeCode: 3010 }, { token });
+  const type = await ok(contract.formTypeDetail, { formTypeCode: 3010 }, { token });
   const bad = await callApi(
-    formTypes.updateFormType,
+    contract.updateFormType,
     { formTypeCode: 3010, version: type.version, name: { zh: "修" }, numberPrefix: "w", isTakeEffect: 1 },
     { token },
   );
   expect(bad.fieldErrors).toEqual({ numberPrefix: ["应为2至4位大写字母或数字"] });
   await ok(
-    formTypes.updateFormType,
+    contract.updateFormType,
     { formTypeCode: 3010, version: type.version, name: { zh: "维修单" }, numberPrefix: "WXD", isTakeEffect: 0 },
     { token },
   );
-  expect(await ok(formTypes.formTypeDetail, { formTypeCode: 3010 }, { token })).toMatchObject({
+  expect(await ok(contract.formTypeDetail, { formTypeCode: 3010 }, { token })).toMatchObject({
     name: "维修单",
     numberPrefix: "WXD",
     isTakeEffect: 0,
@@ -377,7 +375,7 @@ it("a form type gets another name and prefix; a bad prefix is told at its field"
   expect(
     (
       await callApi(
-        formTypes.updateFormType,
+        contract.updateFormType,
         { formTypeCode: 3010, version: type.version, name: { zh: "x" }, numberPrefix: "WX" },
         { token },
       )

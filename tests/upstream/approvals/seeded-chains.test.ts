@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { NODE } from "~/contracts/approvals/codes";
-import { searchProcesses } from "~/contracts/approvals/process";
-import { publishProcess } from "~/contracts/approvals/process-edit";
+import { publishProcess, searchProcesses } from "~/contracts/approvals/process";
 import { obstaclesOf } from "~/lib/approvals/approval-checks";
 import type { ApproverRule, BranchCase, ProcessNode, ProcessSettings } from "~/lib/approvals/approval-definition";
 import type { KindField } from "~/upstream/approvals/engine/kind.server";

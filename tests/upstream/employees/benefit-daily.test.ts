@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { social } from "~/contracts/employees/benefit-archives";
-import { withholding } from "~/contracts/employees/contributions";
+import { social, withholding } from "~/contracts/employees/benefits";
 import { addDays } from "~/lib/period";
 import { takeEffect } from "~/upstream/domains.server";
 import { ok, one, sessionOf } from "../../support/api";

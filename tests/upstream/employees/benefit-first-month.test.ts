@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import * as benefitArchives from "~/contracts/employees/benefit-archives";
-import * as contributions from "~/contracts/employees/contributions";
+import * as benefits from "~/contracts/employees/benefits";
 import { shiftMonth } from "~/lib/employees/contributions";
 import { companyDay } from "~/lib/period";
 import { callApi, ok, one, sessionOf } from "../../support/api";
@@ -30,11 +29,11 @@ beforeEach(async () => {
 });
 
 const correct = (month: string, version = archive.version) =>
-  callApi(benefitArchives.social.firstMonth, { id: archive.id, version, month }, as());
-const detail = () => ok(benefitArchives.social.detail, { id: archive.id }, as());
+  callApi(benefits.social.firstMonth, { id: archive.id, version, month }, as());
+const detail = () => ok(benefits.social.detail, { id: archive.id }, as());
 const lock = async (month: string, locked: 0 | 1 = 1) => {
-  const { version } = await ok(contributions.withholding.month, { query: { month } }, as());
-  return callApi(contributions.withholding.lock, { month, version, locked } as never, as());
+  const { version } = await ok(benefits.withholding.month, { query: { month } }, as());
+  return callApi(benefits.withholding.lock, { month, version, locked } as never, as());
 };
 
 describe("a wrong first month of insurance", () => {
@@ -54,7 +53,7 @@ describe("a wrong first month of insurance", () => {
 
   it("takes along what was generated for months that are no longer paid, and nothing that somebody entered", async () => {
     await confirmAll(token);
-    await ok(contributions.withholding.generate, { month: now }, as());
+    await ok(benefits.withholding.generate, { month: now }, as());
     const of = async () => {
       const empId = await empIdOf(JOB);
       return one<{ n: number; entered: number }>(
@@ -85,11 +84,11 @@ describe("a wrong first month of insurance", () => {
   it("stays while a month that changes by it is locked, whichever way, and goes once it is open again", async () => {
     await confirmAll(token);
     const last = shiftMonth(now, -1);
-    await ok(contributions.withholding.generate, { month: last }, as());
+    await ok(benefits.withholding.generate, { month: last }, as());
     expect((await lock(last)).code).toBe(200);
     const refused = await correct(shiftMonth(now, -2));
     expect([refused.code, refused.msg]).toEqual([409, `${last}已锁定，不能修改`]);
-    await ok(contributions.withholding.generate, { month: now }, as());
+    await ok(benefits.withholding.generate, { month: now }, as());
     expect((await lock(now)).code).toBe(200);
     expect((await correct(shiftMonth(now, 1))).msg).toBe(`${now}已锁定，不能修改`);
     expect((await detail()).startMonth).toBe(now);
@@ -100,7 +99,7 @@ describe("a wrong first month of insurance", () => {
   it("is refused before the entry, too far ahead, over another period, and after a new base", async () => {
     expect((await correct("2020-02")).fieldErrors).toEqual({ month: ["起缴月不能早于入职月 2020-03"] });
     expect((await correct(shiftMonth(now, 13))).code).toBe(400);
-    expect((await callApi(benefitArchives.social.firstMonth, { ...archive, month: "2020-13" }, as())).code).toBe(400);
+    expect((await callApi(benefits.social.firstMonth, { ...archive, month: "2020-13" }, as())).code).toBe(400);
     await one(
       `insert into benefit_archives (scheme, emp_id, city_code, base, start_month, stop_month, stop_reason, created_by, updated_by)
        values (1, $1, '440300', 900000, '2021-01', '2021-06', 1, 1, 1) returning 1`,
@@ -110,7 +109,7 @@ describe("a wrong first month of insurance", () => {
     await one("update benefit_archives set previous_id = id where id = $1 returning 1", [archive.id]);
     expect((await detail()).acts).not.toContain("firstMonth");
     expect((await correct(shiftMonth(now, 1))).msg).toBe("该档案是调整基数后的延续，不能更正起缴月");
-    expect((await callApi(benefitArchives.fund.firstMonth, { ...archive, month: now }, as())).code).toBe(404);
+    expect((await callApi(benefits.fund.firstMonth, { ...archive, month: now }, as())).code).toBe(404);
   });
 
   it("of two corrections at once one is taken; a lock and a correction never both", async () => {
@@ -118,7 +117,7 @@ describe("a wrong first month of insurance", () => {
     expect(both.map(({ code }) => code).sort()).toEqual([200, 409]);
     await confirmAll(token);
     const { version, startMonth } = await detail();
-    await ok(contributions.withholding.generate, { month: startMonth! }, as());
+    await ok(benefits.withholding.generate, { month: startMonth! }, as());
     const [locked, corrected] = await Promise.all([lock(startMonth!), correct(shiftMonth(startMonth!, 1), version)]);
     const after = await detail();
     const paid = await one<{ n: number }>(
@@ -132,13 +131,7 @@ describe("a wrong first month of insurance", () => {
 
   it("is for whoever edits benefits, of people within his scope", async () => {
     expect(
-      (
-        await callApi(
-          benefitArchives.social.firstMonth,
-          { ...archive, month: now },
-          { token: await sessionOf("10011") },
-        )
-      ).code,
+      (await callApi(benefits.social.firstMonth, { ...archive, month: now }, { token: await sessionOf("10011") })).code,
     ).toBe(403);
   });
 });

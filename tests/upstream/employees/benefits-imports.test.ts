@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import * as benefitArchives from "~/contracts/employees/benefit-archives";
-import * as benefitCovers from "~/contracts/employees/benefit-covers";
-import * as contributions from "~/contracts/employees/contributions";
+import * as benefits from "~/contracts/employees/benefits";
 import {
   commitImport,
   importDetail,
@@ -53,7 +51,7 @@ async function bring(type: string, rows: Row[]) {
 const previewed = async (type: string, batchId: number) =>
   (await ok(importPreviewRows, { type, batchId, page: {}, query: {} }, as())).simpleList;
 const count = async (table: string) => (await one<{ n: number }>(`select count(*)::int as n from ${table}`)).n;
-const lock = async (calls: typeof contributions.buy, month: string, locked: number) => {
+const lock = async (calls: typeof benefits.buy, month: string, locked: number) => {
   const { version } = await ok(calls.month, { query: { month } }, as());
   await ok(calls.lock, { month, version, locked }, as());
 };
@@ -86,7 +84,7 @@ describe("withholding", () => {
       expect.stringMatching(/^3 姓名: 工号与姓名不一致，系统中是 ./),
     ]);
     expect((await bring("withholding", rows(who("10012")))).data!.written).toBe(3);
-    const { simpleList } = await ok(contributions.withholding.search, { page: {}, query: { month: "2026-10" } }, as());
+    const { simpleList } = await ok(benefits.withholding.search, { page: {}, query: { month: "2026-10" } }, as());
     expect(
       simpleList.map(({ jobNumber, forMonth, employeeAmount, employerAmount, source }) => [
         jobNumber,
@@ -101,7 +99,7 @@ describe("withholding", () => {
       ["10012", "2026-10", 50_000, 0, 2],
     ]);
     expect((await auditRow("contribution.import")).after).toEqual({ month: "2026-10", rows: 3 });
-    expect(await ok(contributions.withholding.detail, { id: simpleList[0]!.id }, as())).toMatchObject({
+    expect(await ok(benefits.withholding.detail, { id: simpleList[0]!.id }, as())).toMatchObject({
       lateDays: 30,
       lateFee: 4_500,
     });
@@ -140,7 +138,7 @@ describe("withholding", () => {
       [2, 2],
       [1, 5],
     ]);
-    await lock(contributions.withholding, "2026-10", 1);
+    await lock(benefits.withholding, "2026-10", 1);
     const before = await count("contributions");
     const refused = await commit("withholding", batchId);
     expect([refused.code, refused.msg, await count("contributions")]).toEqual([409, "2026-10已锁定，不能修改", before]);
@@ -148,7 +146,7 @@ describe("withholding", () => {
       "2 月份: 2026-10已锁定，不能修改",
       "3 月份: 2026-10已锁定，不能修改",
     ]);
-    await lock(contributions.withholding, "2026-10", 0);
+    await lock(benefits.withholding, "2026-10", 0);
     expect((await commit("withholding", batchId)).data!.written).toBe(2);
     expect((await commit("withholding", batchId)).data!.written).toBe(2);
     expect(await count("contributions")).toBe(before + 1);
@@ -200,15 +198,15 @@ describe("provident fund", () => {
         ])
       ).code,
     ).toBe(200);
-    const { simpleList } = await ok(benefitArchives.fund.search, { page: {}, query: { likeEmpName: "10011" } }, as());
+    const { simpleList } = await ok(benefits.fund.search, { page: {}, query: { likeEmpName: "10011" } }, as());
     expect(simpleList).toMatchObject([{ account: "F-1", base: 1_300_000, startMonth: "2026-12" }]);
-    const { history } = await ok(benefitArchives.fund.detail, { id: simpleList[0]!.id! }, as());
+    const { history } = await ok(benefits.fund.detail, { id: simpleList[0]!.id! }, as());
     expect(history.map(({ base, stopMonth }) => [base, stopMonth])).toEqual([
       [1_300_000, null],
       [1_234_567, "2026-12"],
     ]);
     expect(
-      (await ok(benefitArchives.fund.search, { page: {}, query: { likeEmpName: "10012" } }, as())).simpleList,
+      (await ok(benefits.fund.search, { page: {}, query: { likeEmpName: "10012" } }, as())).simpleList,
     ).toMatchObject([{ account: "F-2", cityName: "深圳" }]);
   });
 
@@ -260,7 +258,7 @@ describe("provident fund", () => {
       `10011 ${names["10011"]}`,
     ]);
     expect((await commit("buy", batchId)).data!.written).toBe(2);
-    await lock(contributions.buy, "2026-10", 1);
+    await lock(benefits.buy, "2026-10", 1);
     expect(
       await faultsOf("buy", [HEAD, ["2026-10", ...who("10011"), "1", "1"], ["2026-10", "10012", "某人", "", "x"]]),
     ).toEqual([
@@ -286,7 +284,7 @@ describe("social security", () => {
     const again = await upload("social", [rows[0]!, rows[1]!, rows[3]!]);
     expect((await previewed("social", again.batchId)).map(({ action }) => action)).toEqual([3, 3]);
     expect((await bring("social", [HEAD, [...who("10007"), "广州", "", "9000", "2026-11", ""]])).code).toBe(200);
-    const { simpleList } = await ok(benefitArchives.social.search, { page: {}, query: {} }, as());
+    const { simpleList } = await ok(benefits.social.search, { page: {}, query: {} }, as());
     expect(
       simpleList.map(({ jobNumber, cityName, startMonth, stopMonth, stopReason }) => [
         jobNumber,
@@ -388,7 +386,7 @@ describe("covers", () => {
     ).data!;
     expect((await commit("medical", batchId)).data!.written).toBe(1);
     const { simpleList } = await ok(
-      benefitCovers.medicalBenefit.search,
+      benefits.medicalBenefit.search,
       { page: {}, query: { likeEmpName: "10011" } },
       as(),
     );

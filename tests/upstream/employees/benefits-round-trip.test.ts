@@ -1,7 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as benefitArchives from "~/contracts/employees/benefit-archives";
-import * as benefitCovers from "~/contracts/employees/benefit-covers";
-import * as contributions from "~/contracts/employees/contributions";
+import * as benefits from "~/contracts/employees/benefits";
 import { ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import {
@@ -46,15 +44,15 @@ const archive = async (scheme: number, jobNumber: string) =>
     [scheme, await empIdOf(jobNumber)],
   );
 const socialList = async (language?: string) =>
-  workbookOf(await sendCall(benefitArchives.social.export, { query: {} }, as(language)));
+  workbookOf(await sendCall(benefits.social.export, { query: {} }, as(language)));
 const fundList = async (language?: string) =>
-  workbookOf(await sendCall(benefitArchives.fund.export, { query: {} }, as(language)));
-const monthList = async (calls: typeof contributions.buy, month: string) =>
+  workbookOf(await sendCall(benefits.fund.export, { query: {} }, as(language)));
+const monthList = async (calls: typeof benefits.buy, month: string) =>
   workbookOf(await sendCall(calls.export, { query: { month } }, as()));
-const traineeList = async () => workbookOf(await sendCall(benefitCovers.traineeBenefit.export, { query: {} }, as()));
+const traineeList = async () => workbookOf(await sendCall(benefits.traineeBenefit.export, { query: {} }, as()));
 const medicalList = async (language?: string) =>
-  workbookOf(await sendCall(benefitCovers.medicalBenefit.export, { query: {} }, as(language)));
-const lock = async (calls: typeof contributions.buy, month: string, locked: number) => {
+  workbookOf(await sendCall(benefits.medicalBenefit.export, { query: {} }, as(language)));
+const lock = async (calls: typeof benefits.buy, month: string, locked: number) => {
   const { version } = await ok(calls.month, { query: { month } }, as());
   await ok(calls.lock, { month, version, locked }, as());
 };
@@ -87,7 +85,7 @@ describe("the list of the social security archives", () => {
       [...who("10012"), "深圳", "", "8100", "2026-11", ""],
     );
     const { id, version } = await archive(1, "10015");
-    await ok(benefitArchives.social.stop, { id, version, day: "2026-10-10", stopReason: 1 }, as());
+    await ok(benefits.social.stop, { id, version, day: "2026-10-10", stopReason: 1 }, as());
   });
 
   it("comes back as it is in every language, stopped archives and those of another city too", async () => {
@@ -169,11 +167,11 @@ describe("the list of the social security archives", () => {
     const { batchId, errors } = await of("social").upload(rows("9900"));
     expect(errors).toBe(0);
     await bring("withholding", ["2026-12", ...who("10011"), "养老保险", "1", "2", ""]);
-    await lock(contributions.withholding, "2026-12", 1);
+    await lock(benefits.withholding, "2026-12", 1);
     expect(await of("social").faults(rows("9901"))).toEqual(["2 起缴月: 2026-12已锁定，不能修改"]);
     const refused = await of("social").commit(batchId);
     expect([refused.code, refused.msg]).toEqual([409, "2026-12已锁定，不能修改"]);
-    await lock(contributions.withholding, "2026-12", 0);
+    await lock(benefits.withholding, "2026-12", 0);
   });
 
   it("employees 26: somebody re-engaged does not join below the minimum wage by file either", async () => {
@@ -203,7 +201,7 @@ describe("the list of the housing fund archives", () => {
     );
     await bring("fund", [...who("10012"), "", "8100", "12", "12", "2026-11"]);
     const { id, version } = await archive(2, "10014");
-    await ok(benefitArchives.fund.stop, { id, version, day: "2026-10-10", stopReason: 1 }, as());
+    await ok(benefits.fund.stop, { id, version, day: "2026-10-10", stopReason: 1 }, as());
   });
 
   it("comes back as it is in every language, a stopped archive too", async () => {
@@ -253,7 +251,7 @@ describe("the list of the housing fund archives", () => {
 
   it("a rate of a locked month stays", async () => {
     await bring("buy", ["2026-12", ...who("10011"), "1", "1"]);
-    await lock(contributions.buy, "2026-12", 1);
+    await lock(benefits.buy, "2026-12", 1);
     expect(
       await of("fund").faults([
         HEADS.fund!,
@@ -267,7 +265,7 @@ describe("the list of the housing fund archives", () => {
       "3 个人比例: 缴存比例须在5%至12%之间",
       "3 起缴月: 月份格式应为 YYYY-MM",
     ]);
-    await lock(contributions.buy, "2026-12", 0);
+    await lock(benefits.buy, "2026-12", 0);
   });
 });
 
@@ -275,7 +273,7 @@ describe.each([
   ["withholding" as const, "养老保险", { kind: 1 }],
   ["buy" as const, "住房公积金", { kind: 6 }],
 ])("a month of %s", (type, kind, where) => {
-  const calls = type === "buy" ? contributions.buy : (contributions.withholding as typeof contributions.buy);
+  const calls = type === "buy" ? benefits.buy : (benefits.withholding as typeof benefits.buy);
   const line = (job: string, employer: string, employee: string): Row =>
     type === "buy"
       ? ["2026-10", ...who(job), employer, employee]

@@ -1,10 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import * as benefitArchives from "~/contracts/employees/benefit-archives";
-import * as benefitCovers from "~/contracts/employees/benefit-covers";
 import * as benefits from "~/contracts/employees/benefits";
 import { CONTRACT_TYPES } from "~/contracts/employees/codes";
-import * as contributions from "~/contracts/employees/contributions";
 import { STAFF_TYPES } from "~/contracts/organization/codes";
 import { contribution, insuredKinds, registration, SOCIAL_KINDS } from "~/lib/employees/contributions";
 import { addDays, addMonths } from "~/lib/period";
@@ -28,7 +25,7 @@ import { auditRow, confirmAll, empIdOf } from "./benefits-probe";
 let token: string;
 const as = () => ({ token });
 const join = (jobNumber: string, base: string, day = "2026-11-03", more: Record<string, unknown> = {}) =>
-  callApi(benefitArchives.social.save, { empIdText: jobNumber, cityCode: "440300", base, day, ...more } as never, as());
+  callApi(benefits.social.save, { empIdText: jobNumber, cityCode: "440300", base, day, ...more } as never, as());
 
 beforeAll(async () => {
   await useDatabase();
@@ -264,58 +261,53 @@ describe("social security archives", () => {
     expect(refused.fieldErrors).toEqual({ base: ["低于当地最低工资2,520.00"] });
     expect(
       (
-        await callApi(benefitArchives.social.save, { empIdText: job, base: "2400", day: "2026-08-03" } as never, {
+        await callApi(benefits.social.save, { empIdText: job, base: "2400", day: "2026-08-03" } as never, {
           token,
           language: "en",
         })
       ).fieldErrors,
     ).toEqual({ base: ["Below the minimum wage 2,520.00"] });
-    const red = await ok(
-      benefitArchives.social.search,
-      { page: {}, query: { state: "overdue", likeEmpName: job } },
-      as(),
-    );
+    const red = await ok(benefits.social.search, { page: {}, query: { state: "overdue", likeEmpName: job } }, as());
     expect(red.simpleList).toMatchObject([{ jobNumber: job, due: "2026-08-03", overdue: true, state: "unregistered" }]);
     expect((await join(job, "2,520.00", "2026-08-03", { drawsPension: "1" })).code).toBe(200);
     expect(
-      (await ok(benefitArchives.social.search, { page: {}, query: { state: "overdue", likeEmpName: job } }, as())).page
+      (await ok(benefits.social.search, { page: {}, query: { state: "overdue", likeEmpName: job } }, as())).page
         .totalCount,
     ).toBe(0);
   });
 
   it("a new base begins in its month and keeps the months before; stops and joins are declared, a new base once", async () => {
     const { id, version } = (await join("10016", "9000", "2026-09-01")).data!;
-    const moved = await ok(benefitArchives.social.rebase, { id, version, day: "2026-11-20", base: "9,900.00" }, as());
+    const moved = await ok(benefits.social.rebase, { id, version, day: "2026-11-20", base: "9,900.00" }, as());
     expect(moved.month).toBe("2026-12");
     expect(
-      (await callApi(benefitArchives.social.rebase, { id, version: version + 1, day: "2026-11-20", base: "1" }, as()))
-        .code,
+      (await callApi(benefits.social.rebase, { id, version: version + 1, day: "2026-11-20", base: "1" }, as())).code,
     ).toBe(409);
     const corrected = await ok(
-      benefitArchives.social.rebase,
+      benefits.social.rebase,
       { id: moved.id, version: moved.version, day: "2026-12-01", base: "10000" },
       as(),
     );
     expect(corrected.id).toBe(moved.id);
-    const { history } = await ok(benefitArchives.social.detail, { id: moved.id }, as());
+    const { history } = await ok(benefits.social.detail, { id: moved.id }, as());
     expect(history).toMatchObject([
       { base: 1_000_000, startMonth: "2026-12", stopMonth: null },
       { base: 900_000, startMonth: "2026-09", stopMonth: "2026-12", stopReason: 4 },
     ]);
     const early = await callApi(
-      benefitArchives.social.stop,
+      benefits.social.stop,
       { id: moved.id, version: corrected.version, day: "2026-10-01", stopReason: 1 },
       as(),
     );
     expect(early.fieldErrors).toEqual({ day: ["生效月早于起缴月2026-12"] });
     const stopped = await ok(
-      benefitArchives.social.stop,
+      benefits.social.stop,
       { id: moved.id, version: corrected.version, day: "2027-01-16", stopReason: 1 },
       as(),
     );
     expect(stopped.month).toBe("2027-02");
     const declared = async (month: string) =>
-      (await ok(benefitArchives.social.declaration, { page: {}, query: { month } }, as())).simpleList
+      (await ok(benefits.social.declaration, { page: {}, query: { month } }, as())).simpleList
         .filter(({ jobNumber }) => jobNumber === "10016")
         .map(({ event }) => event);
     expect([await declared("2026-09"), await declared("2026-12"), await declared("2027-02")]).toEqual([
@@ -326,10 +318,10 @@ describe("social security archives", () => {
   });
 
   it("lists, filters and exports within the scope of the caller", async () => {
-    const all = await ok(benefitArchives.social.search, { page: {}, query: {} }, as());
+    const all = await ok(benefits.social.search, { page: {}, query: {} }, as());
     expect(all.simpleList.map(({ jobNumber }) => jobNumber)).toContain("10012");
     const named = await ok(
-      benefitArchives.social.search,
+      benefits.social.search,
       { page: {}, query: { likeEmpName: "10011", siteId: 1, cityCode: "440300", state: "insured" } },
       as(),
     );
@@ -342,30 +334,19 @@ describe("social security archives", () => {
       "insert into user_roles (user_id, role_id) select user_id, id from users, roles where job_number = '10017' and role_code = 'siteBenefits'",
     );
     const narrow = { token: await sessionOf("10017") };
-    const seen = await ok(benefitArchives.social.search, { page: { pageSize: 1000 }, query: {} }, narrow);
+    const seen = await ok(benefits.social.search, { page: { pageSize: 1000 }, query: {} }, narrow);
     expect(new Set(seen.simpleList.map(({ siteId }) => siteId))).toEqual(new Set([4]));
     expect(seen.page.totalCount).toBeLessThan(all.page.totalCount);
     const own = all.simpleList.find(({ jobNumber }) => jobNumber === "10011")!;
-    expect((await callApi(benefitArchives.social.detail, { id: own.id! }, narrow)).code).toBe(404);
+    expect((await callApi(benefits.social.detail, { id: own.id! }, narrow)).code).toBe(404);
     expect(
-      (
-        await callApi(
-          benefitArchives.social.stop,
-          { id: own.id!, version: 1, day: "2026-12-01", stopReason: 1 },
-          narrow,
-        )
-      ).code,
+      (await callApi(benefits.social.stop, { id: own.id!, version: 1, day: "2026-12-01", stopReason: 1 }, narrow)).code,
     ).toBe(404);
     expect(
-      (
-        await callApi(
-          benefitArchives.social.save,
-          { empIdText: "10007", base: "5000", day: "2026-11-02" } as never,
-          narrow,
-        )
-      ).code,
+      (await callApi(benefits.social.save, { empIdText: "10007", base: "5000", day: "2026-11-02" } as never, narrow))
+        .code,
     ).toBe(404);
-    const file = await sendCall(benefitArchives.social.export, { query: {} }, as());
+    const file = await sendCall(benefits.social.export, { query: {} }, as());
     expect([file.status, file.headers.get("content-type")]).toEqual([
       200,
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -376,18 +357,14 @@ describe("social security archives", () => {
 
 describe("housing fund archives", () => {
   const fund = (more: Record<string, unknown>) =>
-    callApi(
-      benefitArchives.fund.save,
-      { empIdText: "10011", base: "12,345.67", day: "2026-11-03", ...more } as never,
-      as(),
-    );
+    callApi(benefits.fund.save, { empIdText: "10011", base: "12,345.67", day: "2026-11-03", ...more } as never, as());
   it("employees 15: 13% is refused, 5% joins in the city of the site, equal rates by default", async () => {
     expect((await fund({ employerRate: "13" })).fieldErrors).toEqual({ employerRate: ["缴存比例须在5%至12%之间"] });
     expect((await fund({ employerRate: "12%", employeeRate: "4.99" })).fieldErrors).toEqual({
       employeeRate: ["缴存比例须在5%至12%之间"],
     });
     const { data } = await fund({ employerRate: "5" });
-    expect(await ok(benefitArchives.fund.detail, { id: data!.id }, as())).toMatchObject({
+    expect(await ok(benefits.fund.detail, { id: data!.id }, as())).toMatchObject({
       cityCode: "440300",
       employerBp: 500,
       employeeBp: 500,
@@ -405,25 +382,20 @@ describe("housing fund archives", () => {
 
 describe("a month", () => {
   const rowsOf = async (jobNumber: string, month = "2026-11") =>
-    (
-      await ok(
-        contributions.withholding.search,
-        { page: { pageSize: 100 }, query: { month, likeEmpName: jobNumber } },
-        as(),
-      )
-    ).simpleList;
+    (await ok(benefits.withholding.search, { page: { pageSize: 100 }, query: { month, likeEmpName: jobNumber } }, as()))
+      .simpleList;
 
   it("is not generated from parameters that nobody has confirmed", async () => {
-    const answer = await callApi(contributions.withholding.generate, { month: "2026-11" }, as());
+    const answer = await callApi(benefits.withholding.generate, { month: "2026-11" }, as());
     expect([answer.code, answer.msg]).toEqual([409, "深圳2026-11参数未确认"]);
-    expect(
-      (await callApi(contributions.withholding.generate, { month: "2026-11" }, { token, language: "en" })).msg,
-    ).toBe("Parameters of Shenzhen 2026-11 are not confirmed");
+    expect((await callApi(benefits.withholding.generate, { month: "2026-11" }, { token, language: "en" })).msg).toBe(
+      "Parameters of Shenzhen 2026-11 are not confirmed",
+    );
     await confirmAll(token);
   });
 
   it("employees 14: a wage of 4,200.00 makes 550.80 and 1,215.00; 30,000.00 makes 2,160.00 of pension", async () => {
-    const made = await ok(contributions.withholding.generate, { month: "2026-11" }, as());
+    const made = await ok(benefits.withholding.generate, { month: "2026-11" }, as());
     const rows = await rowsOf("10011");
     expect(rows.map(({ kind, base, employeeAmount }) => [kind, base, employeeAmount])).toEqual([
       [1, 540_000, 43_200],
@@ -432,12 +404,12 @@ describe("a month", () => {
       [4, 540_000, 0],
       [5, 540_000, 0],
     ]);
-    const sums = await ok(contributions.withholding.month, { query: { month: "2026-11", likeEmpName: "10011" } }, as());
+    const sums = await ok(benefits.withholding.month, { query: { month: "2026-11", likeEmpName: "10011" } }, as());
     expect(sums).toMatchObject({ people: 1, employeeAmount: 55_080, employerAmount: 121_500, locked: false });
     expect((await auditRow("withholding.generate")).after).toMatchObject({ rows: made.rows });
-    await ok(contributions.withholding.generate, { month: "2026-12" }, as());
+    await ok(benefits.withholding.generate, { month: "2026-12" }, as());
     expect((await rowsOf("10012", "2026-12"))[0]).toMatchObject({ kind: 1, base: 2_700_000, employeeAmount: 216_000 });
-    expect(await ok(contributions.withholding.detail, { id: rows[0]!.id }, as())).toMatchObject({
+    expect(await ok(benefits.withholding.detail, { id: rows[0]!.id }, as())).toMatchObject({
       declaredBase: 420_000,
       floor: 540_000,
       cap: 2_700_000,
@@ -452,7 +424,7 @@ describe("a month", () => {
     const { id } = await one<{ id: number }>(
       "update contributions set employer_amount = 121500, employee_amount = 0 where id = (select max(id) from contributions where month = '2026-11' and scheme = 1 and kind = 1) returning id",
     );
-    const late = (paidOn?: string) => ok(contributions.withholding.detail, { id, paidOn } as never, as());
+    const late = (paidOn?: string) => ok(benefits.withholding.detail, { id, paidOn } as never, as());
     expect(await late("2026-12-21")).toMatchObject({ lateDays: 20, lateFee: 1_215 });
     expect(await late("2026-12-02")).toMatchObject({ lateDays: 1, lateFee: 61 });
     expect(await late("2026-11-30")).toMatchObject({ lateDays: 0, lateFee: 0 });
@@ -468,8 +440,8 @@ describe("a month", () => {
 
   it("employees 15: the fund of 12,345.67 at 5% is 617.28, by a rounding to yuan 617.00", async () => {
     const bought = async () => {
-      await ok(contributions.buy.generate, { month: "2026-11" }, as());
-      return (await ok(contributions.buy.search, { page: {}, query: { month: "2026-11", likeEmpName: "10011" } }, as()))
+      await ok(benefits.buy.generate, { month: "2026-11" }, as());
+      return (await ok(benefits.buy.search, { page: {}, query: { month: "2026-11", likeEmpName: "10011" } }, as()))
         .simpleList[0]!.employeeAmount;
     };
     expect(await bought()).toBe(61_728);
@@ -480,16 +452,16 @@ describe("a month", () => {
 
   it("generated anew it keeps what was adjusted by hand; people who stopped are gone", async () => {
     const [row] = await rowsOf("10011");
-    const detail = await ok(contributions.withholding.detail, { id: row!.id }, as());
+    const detail = await ok(benefits.withholding.detail, { id: row!.id }, as());
     await ok(
-      contributions.withholding.save,
+      benefits.withholding.save,
       { id: row!.id, version: detail.version, employerAmount: "864.00", employeeAmount: "400", remark: "补差" },
       as(),
     );
     expect(
       (
         await callApi(
-          contributions.withholding.save,
+          benefits.withholding.save,
           { id: row!.id, version: detail.version, employerAmount: "1", employeeAmount: "1", remark: "x" },
           as(),
         )
@@ -500,26 +472,26 @@ describe("a month", () => {
     await one("update benefit_archives set stop_month = '2026-11', stop_reason = 1 where emp_id = $1", [
       await empIdOf("10005"),
     ]);
-    await ok(contributions.withholding.generate, { month: "2026-11" }, as());
+    await ok(benefits.withholding.generate, { month: "2026-11" }, as());
     expect(await rowsOf("10005")).toEqual([]);
     expect((await rowsOf("10011"))[0]).toMatchObject({ id: row!.id, employeeAmount: 40_000, source: 3 });
     expect((await rowsOf("10011")).length).toBe(5);
   });
 
   it("generated three times at once it holds every row once", async () => {
-    await Promise.all([1, 2, 3].map(() => ok(contributions.withholding.generate, { month: "2026-11" }, as())));
+    await Promise.all([1, 2, 3].map(() => ok(benefits.withholding.generate, { month: "2026-11" }, as())));
     expect((await rowsOf("10011")).length).toBe(5);
   });
 
   it("locked it refuses adjusting and generating, and payroll may read it; opened again it does not", async () => {
     expect(await lockedContributions(database().read, "2026-11", [])).toBeNull();
-    const lock = async (calls: typeof contributions.buy, locked: number) => {
+    const lock = async (calls: typeof benefits.buy, locked: number) => {
       const { version } = await ok(calls.month, { query: { month: "2026-11" } }, as());
       return ok(calls.lock, { month: "2026-11", version, locked }, as());
     };
-    expect(await lock(contributions.withholding, 1)).toMatchObject({ locked: true, lockedByName: "罗嘉慧" });
+    expect(await lock(benefits.withholding, 1)).toMatchObject({ locked: true, lockedByName: "罗嘉慧" });
     expect(await lockedContributions(database().read, "2026-11", [])).toBeNull();
-    await lock(contributions.buy, 1);
+    await lock(benefits.buy, 1);
     const empId = await empIdOf("10011");
     expect((await lockedContributions(database().read, "2026-11", [empId]))!.get(empId)).toMatchObject({
       socialEmployee: 51_880,
@@ -527,21 +499,21 @@ describe("a month", () => {
       items: { length: 6 },
     });
     const [row] = await rowsOf("10011");
-    const { version } = await ok(contributions.withholding.detail, { id: row!.id }, as());
+    const { version } = await ok(benefits.withholding.detail, { id: row!.id }, as());
     const refused = await callApi(
-      contributions.withholding.save,
+      benefits.withholding.save,
       { id: row!.id, version, employerAmount: "1", employeeAmount: "1", remark: "x" },
       as(),
     );
     expect([refused.code, refused.msg]).toEqual([409, "2026-11已锁定，不能修改"]);
-    expect(
-      (await callApi(contributions.withholding.generate, { month: "2026-11" }, { token, language: "en" })).msg,
-    ).toBe("2026-11 is locked");
-    expect(
-      (await callApi(contributions.withholding.lock, { month: "2026-11", version: 1, locked: 0 }, as())).code,
-    ).toBe(409);
-    await lock(contributions.withholding, 0);
-    await ok(contributions.withholding.generate, { month: "2026-11" }, as());
+    expect((await callApi(benefits.withholding.generate, { month: "2026-11" }, { token, language: "en" })).msg).toBe(
+      "2026-11 is locked",
+    );
+    expect((await callApi(benefits.withholding.lock, { month: "2026-11", version: 1, locked: 0 }, as())).code).toBe(
+      409,
+    );
+    await lock(benefits.withholding, 0);
+    await ok(benefits.withholding.generate, { month: "2026-11" }, as());
     expect((await auditRow("contributionMonth.unlock")).n).toBe(1);
   });
 
@@ -549,22 +521,22 @@ describe("a month", () => {
     expect(
       (
         await callApi(
-          contributions.withholding.lock,
+          benefits.withholding.lock,
           { month: "2026-11", version: 1, locked: 1 },
           { token: await sessionOf("10017") },
         )
       ).code,
     ).toBe(403);
-    expect(
-      (await callApi(contributions.withholding.lock, { month: "2030-01", version: 1, locked: 1 }, as())).msg,
-    ).toMatch(/^2030-01没有数据，而有 \d+ 人在缴：先生成或导入当月，再锁定；两份清单都锁定后工资才能归集$/);
+    expect((await callApi(benefits.withholding.lock, { month: "2030-01", version: 1, locked: 1 }, as())).msg).toMatch(
+      /^2030-01没有数据，而有 \d+ 人在缴：先生成或导入当月，再锁定；两份清单都锁定后工资才能归集$/,
+    );
     // Before the first archive nobody is paid: that is what payroll reads.
-    const nobody = await ok(contributions.buy.lock, { month: "2001-01", version: 1, locked: 1 }, as());
+    const nobody = await ok(benefits.buy.lock, { month: "2001-01", version: 1, locked: 1 }, as());
     expect(nobody.locked).toBe(true);
-    const { version } = await ok(contributions.withholding.month, { query: { month: "2026-12" } }, as());
+    const { version } = await ok(benefits.withholding.month, { query: { month: "2026-12" } }, as());
     const [locked, made] = await Promise.all([
-      callApi(contributions.withholding.lock, { month: "2026-12", version, locked: 1 }, as()),
-      callApi(contributions.withholding.generate, { month: "2026-12" }, as()),
+      callApi(benefits.withholding.lock, { month: "2026-12", version, locked: 1 }, as()),
+      callApi(benefits.withholding.generate, { month: "2026-12" }, as()),
     ]);
     // Whoever comes second is refused: the one finds it locked, the other sees a newer version.
     expect([locked.code, made.code].sort()).toEqual([200, 409]);
@@ -572,13 +544,13 @@ describe("a month", () => {
 
   it("shows and sums for a narrower scope only its own people", async () => {
     const narrow = { token: await sessionOf("10017") };
-    const whole = await ok(contributions.withholding.month, { query: { month: "2026-12" } }, as());
-    const part = await ok(contributions.withholding.month, { query: { month: "2026-12" } }, narrow);
+    const whole = await ok(benefits.withholding.month, { query: { month: "2026-12" } }, as());
+    const part = await ok(benefits.withholding.month, { query: { month: "2026-12" } }, narrow);
     expect(part.people).toBe(1);
     expect(part.people).toBeLessThan(whole.people);
     const [row] = await rowsOf("10011");
-    expect((await callApi(contributions.withholding.detail, { id: row!.id }, narrow)).code).toBe(404);
-    const file = await sendCall(contributions.withholding.export, { query: { month: "2026-12" } }, narrow);
+    expect((await callApi(benefits.withholding.detail, { id: row!.id }, narrow)).code).toBe(404);
+    const file = await sendCall(benefits.withholding.export, { query: { month: "2026-12" } }, narrow);
     expect(file.status).toBe(200);
     await file.arrayBuffer();
   });
@@ -593,14 +565,14 @@ describe("covers", () => {
     );
     const cover = (fromDay: string, toDay: string) =>
       callApi(
-        benefitCovers.traineeBenefit.save,
+        benefits.traineeBenefit.save,
         { empIdText: job, cover: 1, policyNo: `P-${fromDay}`, fromDay, toDay },
         as(),
       );
     const gaps = async () =>
-      (
-        await ok(benefitCovers.traineeBenefit.uncovered, { page: {}, query: { likeEmpName: job } }, as())
-      ).simpleList.flatMap((row) => row.gaps);
+      (await ok(benefits.traineeBenefit.uncovered, { page: {}, query: { likeEmpName: job } }, as())).simpleList.flatMap(
+        (row) => row.gaps,
+      );
     expect((await gaps())[0]!.from).toBe(hired);
     const last = addDays(second, -1);
     const answers = await Promise.all([cover(hired, last), cover(last, addDays(second, 14))]);
@@ -615,7 +587,7 @@ describe("covers", () => {
     expect(await gaps()).toEqual([{ from: second, to: addDays(second, 1) }]);
     expect((await cover(addDays(second, 1), second)).fieldErrors).toHaveProperty("toDay");
     expect(
-      (await ok(benefitCovers.traineeBenefit.search, { page: {}, query: { state: "over" } }, as())).simpleList[0],
+      (await ok(benefits.traineeBenefit.search, { page: {}, query: { state: "over" } }, as())).simpleList[0],
     ).toMatchObject({ policyNo: `P-${hired}`, state: "over" });
   });
 
@@ -630,19 +602,19 @@ describe("covers", () => {
       checkDate: "2026-05-20",
       checkOrg: "市一医院",
     };
-    const { id, version } = await ok(benefitCovers.medicalBenefit.save, plan, as());
-    expect((await callApi(benefitCovers.medicalBenefit.save, plan, as())).fieldErrors).toEqual({
+    const { id, version } = await ok(benefits.medicalBenefit.save, plan, as());
+    expect((await callApi(benefits.medicalBenefit.save, plan, as())).fieldErrors).toEqual({
       policyNo: ["该员工已有此保单"],
     });
-    await ok(benefitCovers.medicalBenefit.save, { ...plan, empIdText: undefined, id, version, plan: "B" }, as());
-    expect(await ok(benefitCovers.medicalBenefit.detail, { id }, as())).toMatchObject({
+    await ok(benefits.medicalBenefit.save, { ...plan, empIdText: undefined, id, version, plan: "B" }, as());
+    expect(await ok(benefits.medicalBenefit.detail, { id }, as())).toMatchObject({
       plan: "B",
       dependants: ["张三", "李四"],
       checkDate: "2026-05-20",
       version: version + 1,
     });
-    expect((await callApi(benefitCovers.medicalBenefit.save, { ...plan, id, version }, as())).code).toBe(409);
-    for (const calls of [benefitCovers.medicalBenefit, benefitCovers.traineeBenefit])
+    expect((await callApi(benefits.medicalBenefit.save, { ...plan, id, version }, as())).code).toBe(409);
+    for (const calls of [benefits.medicalBenefit, benefits.traineeBenefit])
       await (await sendCall(calls.export, { query: {} } as never, as())).arrayBuffer();
   });
 });

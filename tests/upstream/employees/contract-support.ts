@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { saveContract } from "~/contracts/employees/contract";
-import { sendContract, signOnPaper } from "~/contracts/employees/contract-steps";
+import { saveContract, sendContract, signOnPaper } from "~/contracts/employees/contract";
 import type { In } from "~/contracts/endpoint";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { blindIndex } from "~/upstream/platform/identity/crypto.server";

@@ -4,23 +4,21 @@ import {
   contractDetail,
   contractFilters,
   contractForm,
-  exportContracts,
-  saveContract,
-  searchContracts,
-} from "~/contracts/employees/contract";
-import {
   contractPaper,
   declineContract,
   discardContract,
   downloadContractFile,
+  exportContracts,
   extendContract,
   removeContractFile,
+  saveContract,
+  searchContracts,
   sendContract,
   signContract,
   signOnPaper,
   terminateContract,
   uploadContractFile,
-} from "~/contracts/employees/contract-steps";
+} from "~/contracts/employees/contract";
 import { confirmEntry } from "~/contracts/employees/entry";
 import { signatureDocument } from "~/contracts/employees/signature";
 import { sendVerifyCode } from "~/contracts/shell/doors";

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as organization from "~/contracts/organization/organization";
-import * as positions from "~/contracts/organization/positions";
 import { addDays, companyDay } from "~/lib/period";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -28,9 +27,11 @@ async function add(parentId?: number, departmentName = `合并部${counter}`, si
 }
 const addPosition = async (departmentId: number, name: string, plannedCount: number, hazardous = "0") =>
   (
-    await ok(positions.savePosition, { departmentId, positionCategoryId: 1, name, plannedCount, hazardous } as never, {
-      token: hr,
-    })
+    await ok(
+      organization.savePosition,
+      { departmentId, positionCategoryId: 1, name, plannedCount, hazardous } as never,
+      { token: hr },
+    )
   ).id;
 /** So many people of the demo company who have been in the position for long. */
 async function staff(departmentId: number, positionId: number, people: number): Promise<number[]> {

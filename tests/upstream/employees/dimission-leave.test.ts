@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { ownAdvice } from "~/contracts/employees/leaving-advice";
-import { withdrawDimission } from "~/contracts/employees/resignation";
-import { dimissionCertificate } from "~/contracts/employees/severance";
+import { dimissionCertificate, ownAdvice, withdrawDimission } from "~/contracts/employees/dimission";
 import { createRequest } from "~/contracts/requests/general";
 import { addDays } from "~/lib/period";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";

@@ -1,5 +1,4 @@
-import { openDimission } from "~/contracts/employees/dimission";
-import { submitResignation } from "~/contracts/employees/resignation";
+import { openDimission, submitResignation } from "~/contracts/employees/dimission";
 import type { In } from "~/contracts/endpoint";
 import { companyDay } from "~/lib/period";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";

@@ -1,20 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { holdFile } from "~/contracts/approvals/held";
 import {
+  closeDimission,
+  consentWithdrawal,
   dimissionDetail,
   dimissionWay,
-  openDimission,
-  searchDimissions,
-  updateDimission,
-} from "~/contracts/employees/dimission";
-import { closeDimission, doneHandover } from "~/contracts/employees/handovers";
-import {
-  consentWithdrawal,
+  doneHandover,
   earliestDay,
+  openDimission,
   ownResignation,
+  searchDimissions,
   submitResignation,
+  updateDimission,
   withdrawDimission,
-} from "~/contracts/employees/resignation";
+} from "~/contracts/employees/dimission";
 import type { In } from "~/contracts/endpoint";
 import { addDays } from "~/lib/period";
 import { returnTask } from "~/upstream/approvals/engine/give-back.server";

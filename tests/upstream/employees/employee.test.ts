@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import {
+  createEmployee,
   employeeChanges,
   employeeDetail,
+  exportEmployees,
   myAccesses,
   myRecord,
+  pickPeople,
   revealField,
-} from "~/contracts/employees/archive-record";
-import { createEmployee, searchEmployees, updateEmployee } from "~/contracts/employees/archives";
-import { exportEmployees } from "~/contracts/employees/employee-export";
-import { pickPeople } from "~/contracts/employees/employee-lookup";
+  searchEmployees,
+  updateEmployee,
+} from "~/contracts/employees/archives";
 import type { In } from "~/contracts/endpoint";
 import { login } from "~/contracts/shell/session";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";

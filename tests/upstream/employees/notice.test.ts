@@ -23,7 +23,7 @@ import {
   uploadInformationFile,
 } from "~/contracts/employees/notice";
 import type { In } from "~/contracts/endpoint";
-import { saveCategory } from "~/contracts/organization/positions";
+import { saveCategory } from "~/contracts/organization/organization";
 import { countMenus, frame } from "~/contracts/shell/session";
 import { audienceKeys, chosenOf } from "~/lib/employees/notice-audience";
 import { addDays, companyDay } from "~/lib/period";

@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createEmployee } from "~/contracts/employees/archives";
-import { pickPeople } from "~/contracts/employees/employee-lookup";
+import { createEmployee, pickPeople } from "~/contracts/employees/archives";
 import type { In } from "~/contracts/endpoint";
 import * as organization from "~/contracts/organization/organization";
-import * as positions from "~/contracts/organization/positions";
 import { addDays, businessDay } from "~/lib/period";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -64,7 +62,7 @@ const lastAudit = (type: string, id: number) =>
 async function staffed(people: number, site = 1) {
   const departmentId = await add(undefined, { siteId: site });
   const { id: positionId } = await ok(
-    positions.savePosition,
+    organization.savePosition,
     { departmentId, positionCategoryId: 1, name: "专员", plannedCount: 50 },
     { token: hr },
   );
@@ -510,12 +508,12 @@ describe("rights over the organization", () => {
         (await callApi(organization.setDepartmentStatus, { departmentId: id, version: 1, status: 2 }, { token })).code,
       ).toBe(403);
       expect((await callApi(organization.departmentChoices, {}, { token })).code).toBe(403);
-      expect((await callApi(positions.saveCategory, { name: "x" }, { token })).code).toBe(403);
-      expect((await callApi(positions.saveLevel, { name: "x", rank: 900 }, { token })).code).toBe(403);
+      expect((await callApi(organization.saveCategory, { name: "x" }, { token })).code).toBe(403);
+      expect((await callApi(organization.saveLevel, { name: "x", rank: 900 }, { token })).code).toBe(403);
       expect(
         (
           await callApi(
-            positions.savePosition,
+            organization.savePosition,
             { departmentId: id, positionCategoryId: 1, name: "x", plannedCount: 1 },
             { token },
           )
@@ -551,7 +549,7 @@ describe("rights over the organization", () => {
       siteId: ["不在你的管理范围内"],
     });
     const position = { departmentId: longhua, positionCategoryId: 1, name: "越权岗", plannedCount: 1 };
-    expect((await callApi(positions.savePosition, position, { token })).fieldErrors).toEqual({
+    expect((await callApi(organization.savePosition, position, { token })).fieldErrors).toEqual({
       departmentId: ["不在你的管理范围内"],
     });
     const foreign = await one<{ id: number; version: number }>(
@@ -561,7 +559,7 @@ describe("rights over the organization", () => {
     expect(
       (
         await callApi(
-          positions.savePosition,
+          organization.savePosition,
           { ...position, departmentId: nanshan, positionId: foreign.id, version: foreign.version },
           { token },
         )
@@ -584,19 +582,19 @@ describe("rights over the organization", () => {
 
   it("look-ups are open to everybody signed in, figures only to those who see the organization", async () => {
     const token = await sessionOf("10011");
-    const listed = await ok(positions.searchPositions, {}, { token });
-    expect(listed.simpleList.every((row) => row.plannedCount === null && row.onJob === null)).toBe(true);
+    const positions = await ok(organization.searchPositions, {}, { token });
+    expect(positions.simpleList.every((row) => row.plannedCount === null && row.onJob === null)).toBe(true);
     expect(
-      (await ok(positions.searchLevels, {}, { token })).simpleList.every((row) => row.employeeCount === null),
+      (await ok(organization.searchLevels, {}, { token })).simpleList.every((row) => row.employeeCount === null),
     ).toBe(true);
     expect(
-      (await ok(positions.searchCategories, {}, { token })).simpleList.every((row) => row.positionCount === null),
+      (await ok(organization.searchCategories, {}, { token })).simpleList.every((row) => row.positionCount === null),
     ).toBe(true);
-    expect((await ok(positions.allLevels, {}, { token })).length).toBeGreaterThan(5);
-    expect((await callApi(positions.positionFilters, {}, { token })).code).toBe(403);
-    expect((await callApi(positions.positionChoices, {}, { token: await sessionOf("10003") })).code).toBe(403);
-    expect((await callApi(positions.categoryDetail, {}, { token })).code).toBe(403);
-    expect((await callApi(positions.levelDetail, {}, { token })).code).toBe(403);
+    expect((await ok(organization.allLevels, {}, { token })).length).toBeGreaterThan(5);
+    expect((await callApi(organization.positionFilters, {}, { token })).code).toBe(403);
+    expect((await callApi(organization.positionChoices, {}, { token: await sessionOf("10003") })).code).toBe(403);
+    expect((await callApi(organization.categoryDetail, {}, { token })).code).toBe(403);
+    expect((await callApi(organization.levelDetail, {}, { token })).code).toBe(403);
     expect((await ok(pickPeople, { query: { likeEmpName: "10002" } }, { token })).simpleList[0]).toMatchObject({
       empName: "苏婉清",
       jobNumber: "10002",
@@ -620,9 +618,9 @@ describe("names in other languages", () => {
     expect(edited).toMatchObject({ departmentName: "海外事业部", names: { en: "Overseas Division" } });
     const tree = await ok(organization.departmentTree, {}, { token: hr, language: "en" });
     expect(JSON.stringify(tree)).toContain("Overseas Division");
-    const { categories } = await ok(positions.positionChoices, {}, { token: hr });
+    const { categories } = await ok(organization.positionChoices, {}, { token: hr });
     const post = await ok(
-      positions.savePosition,
+      organization.savePosition,
       {
         departmentId: below,
         name: "售后专员",
@@ -633,25 +631,24 @@ describe("names in other languages", () => {
       { token: hr },
     );
     const listed = async (language: string) =>
-      (await ok(positions.searchPositions, { query: { departmentId: below } }, { token: hr, language })).simpleList.map(
-        ({ name }) => name,
-      );
+      (
+        await ok(organization.searchPositions, { query: { departmentId: below } }, { token: hr, language })
+      ).simpleList.map(({ name }) => name);
     expect([await listed("en"), await listed("ja"), await listed("es")]).toEqual([
       ["Service Agent"],
       ["サービス担当"],
       ["售后专员"],
     ]);
-    expect(await ok(positions.positionDetail, { positionId: post.id }, { token: hr, language: "en" })).toMatchObject({
-      name: "售后专员",
-      names: { en: "Service Agent", ja: "サービス担当" },
-    });
+    expect(await ok(organization.positionDetail, { positionId: post.id }, { token: hr, language: "en" })).toMatchObject(
+      { name: "售后专员", names: { en: "Service Agent", ja: "サービス担当" } },
+    );
   });
 });
 
 describe("positions", () => {
   const levelId = async (name: string) =>
     (await one<{ id: number }>("select level_id as id from position_levels where name = $1", [name])).id;
-  const position = async (changes: Partial<In<typeof positions.savePosition>> = {}) => {
+  const position = async (changes: Partial<In<typeof organization.savePosition>> = {}) => {
     counter += 1;
     return {
       departmentId: await byCode("3010"),
@@ -661,12 +658,12 @@ describe("positions", () => {
       ...changes,
     };
   };
-  const savePosition = async (changes: Partial<In<typeof positions.savePosition>> = {}) =>
-    callApi(positions.savePosition, await position(changes), { token: hr });
+  const savePosition = async (changes: Partial<In<typeof organization.savePosition>> = {}) =>
+    callApi(organization.savePosition, await position(changes), { token: hr });
 
   it("creates and edits, with an audit row of what changed", async () => {
     const made = await ok(
-      positions.savePosition,
+      organization.savePosition,
       await position({
         name: "税务专员",
         requiredDocs: [3, 1, 3],
@@ -677,7 +674,7 @@ describe("positions", () => {
       { token: hr },
     );
     expect(made).toMatchObject({ version: 1, plannedCount: 2, onJob: 0 });
-    const detail = await ok(positions.positionDetail, { positionId: made.id }, { token: hr });
+    const detail = await ok(organization.positionDetail, { positionId: made.id }, { token: hr });
     expect(detail).toMatchObject({
       name: "税务专员",
       departmentPath: "总经理办公室 / 财务中心 / 财务部",
@@ -688,7 +685,7 @@ describe("positions", () => {
       hazardous: 0,
     });
     await ok(
-      positions.savePosition,
+      organization.savePosition,
       await position({
         positionId: made.id,
         version: 1,
@@ -709,8 +706,8 @@ describe("positions", () => {
   });
 
   it("takes one ticked document as a form sends it", async () => {
-    const made = await ok(positions.savePosition, await position({ requiredDocs: "3" }), { token: hr });
-    expect((await ok(positions.positionDetail, { positionId: made.id }, { token: hr })).requiredDocs).toEqual([3]);
+    const made = await ok(organization.savePosition, await position({ requiredDocs: "3" }), { token: hr });
+    expect((await ok(organization.positionDetail, { positionId: made.id }, { token: hr })).requiredDocs).toEqual([3]);
     expect((await savePosition({ requiredDocs: ["12"] })).code).toBe(400);
   });
 
@@ -742,14 +739,14 @@ describe("positions", () => {
   it("accepts a plan below the people on job and tells both numbers; stays with its department while people hold it", async () => {
     const { departmentId, positionId } = await staffed(3);
     const edited = { departmentId, positionCategoryId: 1, name: "专员", positionId, version: 1, plannedCount: 1 };
-    expect(await ok(positions.savePosition, edited, { token: hr })).toEqual({
+    expect(await ok(organization.savePosition, edited, { token: hr })).toEqual({
       id: positionId,
       version: 2,
       plannedCount: 1,
       onJob: 3,
     });
     const away = await callApi(
-      positions.savePosition,
+      organization.savePosition,
       { ...edited, version: 2, departmentId: await byCode("3010") },
       { token: hr },
     );
@@ -759,14 +756,14 @@ describe("positions", () => {
       [positionId],
     );
     expect(
-      (await callApi(positions.savePosition, { ...edited, version: 2, hazardous: 1 }, { token: hr })).fieldErrors,
+      (await callApi(organization.savePosition, { ...edited, version: 2, hazardous: 1 }, { token: hr })).fieldErrors,
     ).toEqual({ hazardous: ["未成年工不得从事有害岗位"] });
   });
 
   it("lists the positions of a department with everything below it, in the order of the tree, with people counted", async () => {
     const departmentId = await byCode("30");
     const all = await ok(
-      positions.searchPositions,
+      organization.searchPositions,
       { page: { pageSize: 1000 }, query: { departmentId } },
       { token: hr },
     );
@@ -779,7 +776,7 @@ describe("positions", () => {
     expect(all.simpleList.reduce((sum, row) => sum + row.onJob!, 0)).toBe(expected.people);
     expect(all.simpleList.every((row) => row.departmentPath.startsWith("总经理办公室 / 财务中心"))).toBe(true);
     const second = await ok(
-      positions.searchPositions,
+      organization.searchPositions,
       { page: { pageNo: 2, pageSize: 2 }, query: { departmentId } },
       { token: hr },
     );
@@ -787,33 +784,34 @@ describe("positions", () => {
       all.simpleList.slice(2, 4).map((row) => row.positionId),
     );
     const accountants = await ok(
-      positions.searchPositions,
+      organization.searchPositions,
       { query: { departmentId, likeName: "会计" } },
       { token: hr },
     );
     expect(accountants.simpleList.map((row) => row.name)).toEqual(["会计"]);
     const category = accountants.simpleList[0]!.positionCategoryId;
     const ofCategory = await ok(
-      positions.searchPositions,
+      organization.searchPositions,
       { page: { pageSize: 1000 }, query: { positionCategoryId: category } },
       { token: hr },
     );
     expect(ofCategory.simpleList.every((row) => row.positionCategoryId === category)).toBe(true);
     expect(
-      (await ok(positions.searchPositions, { query: { departmentId: "x" } }, { token: hr })).page.totalCount,
+      (await ok(organization.searchPositions, { query: { departmentId: "x" } }, { token: hr })).page.totalCount,
     ).toBeGreaterThan(expected.n);
   });
 });
 
 describe("categories and levels", () => {
-  const saveCategory = (changes: In<typeof positions.saveCategory>) =>
-    callApi(positions.saveCategory, changes, { token: hr });
-  const saveLevel = (changes: In<typeof positions.saveLevel>) => callApi(positions.saveLevel, changes, { token: hr });
+  const saveCategory = (changes: In<typeof organization.saveCategory>) =>
+    callApi(organization.saveCategory, changes, { token: hr });
+  const saveLevel = (changes: In<typeof organization.saveLevel>) =>
+    callApi(organization.saveLevel, changes, { token: hr });
 
   it("keeps category names unique and their parents free of loops, also for two edits at once", async () => {
     const [a, b] = [
-      (await ok(positions.saveCategory, { name: "类别甲" }, { token: hr })).id,
-      (await ok(positions.saveCategory, { name: "类别乙" }, { token: hr })).id,
+      (await ok(organization.saveCategory, { name: "类别甲" }, { token: hr })).id,
+      (await ok(organization.saveCategory, { name: "类别乙" }, { token: hr })).id,
     ];
     expect((await saveCategory({ name: "类别甲" })).fieldErrors).toEqual({ name: ["类别名称已被使用"] });
     expect(await saveCategory({ positionCategoryId: a, version: 1, name: "类别甲", parentId: a })).toMatchObject({
@@ -829,38 +827,38 @@ describe("categories and levels", () => {
       parentId: ["请选择列表中的选项"],
     });
     const [child, parent] = answers[0]!.code === 200 ? [a, b] : [b, a];
-    const { category, parents } = await ok(positions.categoryDetail, { positionCategoryId: parent }, { token: hr });
+    const { category, parents } = await ok(organization.categoryDetail, { positionCategoryId: parent }, { token: hr });
     expect(category).toMatchObject({ positionCategoryId: parent, parentId: null });
     expect(parents.map((row) => row.positionCategoryId)).not.toContain(child);
-    const listed = await ok(positions.searchCategories, { query: { likeName: "类别" } }, { token: hr });
+    const listed = await ok(organization.searchCategories, { query: { likeName: "类别" } }, { token: hr });
     expect(listed.simpleList.find((row) => row.positionCategoryId === child)?.parentName).toMatch(/^类别/);
     expect((await saveCategory({ positionCategoryId: parent, version: 9, name: "x" })).code).toBe(409);
     expect((await saveCategory({ positionCategoryId: 999_999, version: 1, name: "x" })).code).toBe(404);
   });
 
   it("keeps level names and ranks unique", async () => {
-    const made = await ok(positions.saveLevel, { name: "T1", rank: 901, jobLevelCode: "T1" }, { token: hr });
+    const made = await ok(organization.saveLevel, { name: "T1", rank: 901, jobLevelCode: "T1" }, { token: hr });
     expect((await saveLevel({ name: "T1", rank: 902 })).fieldErrors).toEqual({ name: ["职级名称已被使用"] });
     expect((await saveLevel({ name: "T2", rank: 901 })).fieldErrors).toEqual({ rank: ["级序已被其他职级使用"] });
     const answers = await Promise.all([saveLevel({ name: "T3", rank: 903 }), saveLevel({ name: "T4", rank: 903 })]);
     expect(answers.map((answer) => answer.code).sort()).toEqual([200, 400]);
     expect((await saveLevel({ levelId: made.id, version: 7, name: "T1", rank: 904 })).code).toBe(409);
-    expect((await ok(positions.levelDetail, {}, { token: hr })).nextRank).toBe(910);
-    expect((await ok(positions.levelDetail, { levelId: made.id }, { token: hr })).level).toMatchObject({
+    expect((await ok(organization.levelDetail, {}, { token: hr })).nextRank).toBe(910);
+    expect((await ok(organization.levelDetail, { levelId: made.id }, { token: hr })).level).toMatchObject({
       name: "T1",
       rank: 901,
       version: 1,
     });
-    expect((await callApi(positions.levelDetail, { levelId: 999_999 }, { token: hr })).code).toBe(404);
+    expect((await callApi(organization.levelDetail, { levelId: 999_999 }, { token: hr })).code).toBe(404);
   });
 
   it("refuses a rank that would turn a position's levels around", async () => {
     const [low, high] = [
-      await ok(positions.saveLevel, { name: "L1", rank: 911 }, { token: hr }),
-      await ok(positions.saveLevel, { name: "L2", rank: 912 }, { token: hr }),
+      await ok(organization.saveLevel, { name: "L1", rank: 911 }, { token: hr }),
+      await ok(organization.saveLevel, { name: "L2", rank: 912 }, { token: hr }),
     ];
     await ok(
-      positions.savePosition,
+      organization.savePosition,
       {
         departmentId: await byCode("3010"),
         positionCategoryId: 1,
@@ -883,7 +881,7 @@ describe("categories and levels", () => {
   });
 
   it("lists levels by rank with the people on job at each", async () => {
-    const { simpleList } = await ok(positions.searchLevels, { page: { pageSize: 1000 } }, { token: hr });
+    const { simpleList } = await ok(organization.searchLevels, { page: { pageSize: 1000 } }, { token: hr });
     expect(simpleList.map((row) => row.rank)).toEqual(simpleList.map((row) => row.rank).sort((a, b) => a - b));
     const { n } = await one<{ n: number }>(
       "select count(*)::int as n from employees where employment = 1 and level_id is not null",

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { instanceDetail } from "~/contracts/approvals/instance";
-import { employeeDetail } from "~/contracts/employees/archive-record";
-import { updateEmployee } from "~/contracts/employees/archives";
+import { instanceDetail } from "~/contracts/approvals/tasks";
+import { employeeDetail, queryBasicInfo, updateEmployee } from "~/contracts/employees/archives";
 import { ownIdentity, uploadIdentityPhoto } from "~/contracts/employees/card";
-import { queryBasicInfo } from "~/contracts/employees/employee-lookup";
 import { myRequests, proposalForm, proposeChange, requestForm, searchChanges } from "~/contracts/employees/own-file";
 import { countMenus } from "~/contracts/shell/session";
 import { wageCardMonth } from "~/lib/employees/wage-card";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { employeeDetail, myRecord } from "~/contracts/employees/archive-record";
+import { employeeDetail, myRecord } from "~/contracts/employees/archives";
 import { submitCard } from "~/contracts/employees/card";
 import { preEntryDetail } from "~/contracts/employees/entry";
 import { countMenus } from "~/contracts/shell/session";

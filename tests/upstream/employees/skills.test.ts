@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { employeeChanges, employeeDetail, myRecord } from "~/contracts/employees/archive-record";
-import { createEmployee, employeeChoices, updateEmployee } from "~/contracts/employees/archives";
-import { exportEmployees } from "~/contracts/employees/employee-export";
+import {
+  createEmployee,
+  employeeChanges,
+  employeeChoices,
+  employeeDetail,
+  exportEmployees,
+  myRecord,
+  updateEmployee,
+} from "~/contracts/employees/archives";
 import type { In } from "~/contracts/endpoint";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

@@ -11,8 +11,7 @@ import {
   transferWay,
 } from "~/contracts/employees/transfer";
 import type { In } from "~/contracts/endpoint";
-import { setDepartmentStatus } from "~/contracts/organization/organization";
-import { savePosition } from "~/contracts/organization/positions";
+import { savePosition, setDepartmentStatus } from "~/contracts/organization/organization";
 import { sendVerifyCode } from "~/contracts/shell/doors";
 import { saveSite, switchSite } from "~/contracts/shell/sites";
 import { addDays, companyDay } from "~/lib/period";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { instanceDetail } from "~/contracts/approvals/instance";
+import { instanceDetail } from "~/contracts/approvals/tasks";
 import { personLedger } from "~/contracts/finance/ledger";
 import { previewImport } from "~/contracts/platform/imports";
 import { addDays, companyDay } from "~/lib/period";

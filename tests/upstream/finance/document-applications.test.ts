@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { instanceDetail } from "~/contracts/approvals/instance";
+import { instanceDetail } from "~/contracts/approvals/tasks";
 import type { In } from "~/contracts/endpoint";
 import { deleteDocumentApplication } from "~/contracts/finance/applications";
 import {

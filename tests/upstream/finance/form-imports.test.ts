@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deleteReimbursement } from "~/contracts/finance/applications";
 import { borrowingDetail, searchBorrowings } from "~/contracts/finance/borrowings";
-import { reimbursementDetail, searchReimbursements } from "~/contracts/finance/reimbursement-reads";
-import { createReimbursement } from "~/contracts/finance/reimbursements";
+import { createReimbursement, reimbursementDetail, searchReimbursements } from "~/contracts/finance/reimbursements";
 import { aboutImport, importTemplate } from "~/contracts/platform/imports";
 import { LANGUAGES } from "~/lib/languages";
 import { addDays, companyDay } from "~/lib/period";

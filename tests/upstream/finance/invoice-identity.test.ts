@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkInvoice, reimbursementDetail } from "~/contracts/finance/reimbursement-reads";
-import { updateReimbursement } from "~/contracts/finance/reimbursements";
+import { checkInvoice, reimbursementDetail, updateReimbursement } from "~/contracts/finance/reimbursements";
 import { createReversal } from "~/contracts/finance/reversals";
 import { companyDay } from "~/lib/period";
 import { voidForm, withdrawForm } from "~/upstream/approvals/engine/withdraw.server";

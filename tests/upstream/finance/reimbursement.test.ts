@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { instanceDetail } from "~/contracts/approvals/instance";
+import { instanceDetail } from "~/contracts/approvals/tasks";
 import {
   calculateReimbursement,
   checkInvoice,
+  copyReimbursement,
   reimbursementChoices,
   reimbursementDetail,
   reimbursementWay,
   searchReimbursements,
-} from "~/contracts/finance/reimbursement-reads";
-import { copyReimbursement, updateReimbursement } from "~/contracts/finance/reimbursements";
+  updateReimbursement,
+} from "~/contracts/finance/reimbursements";
 import { addDays, companyDay } from "~/lib/period";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { withdrawForm } from "~/upstream/approvals/engine/withdraw.server";

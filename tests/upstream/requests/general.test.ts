@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { holdFile } from "~/contracts/approvals/held";
-import { instanceDetail } from "~/contracts/approvals/instance";
-import { searchTasks } from "~/contracts/approvals/tasks";
+import { instanceDetail, searchTasks } from "~/contracts/approvals/tasks";
 import type { In } from "~/contracts/endpoint";
 import {
   copyRequest,

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { approveTask, transferTask } from "~/contracts/approvals/acts";
-import { instanceDetail } from "~/contracts/approvals/instance";
+import { approveTask, instanceDetail, transferTask } from "~/contracts/approvals/tasks";
 import { searchMonitor } from "~/contracts/approvals/watch";
 import {
   adjustmentDetail,

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { addSigners, approveTask, transferTask } from "~/contracts/approvals/acts";
-import { instanceDetail } from "~/contracts/approvals/instance";
+import { addSigners, approveTask, instanceDetail, transferTask } from "~/contracts/approvals/tasks";
 import { reassignTask } from "~/contracts/approvals/watch";
 import { commitImport, previewImport } from "~/contracts/platform/imports";
 import { holderLeft, remindDue } from "~/upstream/approvals/engine/watch.server";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { withdrawApproval } from "~/contracts/approvals/acts";
+import { withdrawApproval } from "~/contracts/approvals/tasks";
 import type { Endpoint } from "~/contracts/endpoint";
 import { createAdjustment, submitAdjustments, withdrawAdjustment } from "~/contracts/salary/adjustments";
 import { bankFile, generateBatches, recordResult } from "~/contracts/salary/bank";

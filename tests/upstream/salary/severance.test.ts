@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { closeDimission } from "~/contracts/employees/handovers";
+import { closeDimission } from "~/contracts/employees/dimission";
 import { calculateRun, collectRun, createRun, lineDetail } from "~/contracts/salary/runs";
 import { settlementDetail } from "~/contracts/salary/settlement";
 import { workRuns } from "~/upstream/salary/runs/run-worker.server";

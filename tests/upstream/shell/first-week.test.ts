@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createCompany } from "~/contracts/finance/companies";
-import { saveDepartment } from "~/contracts/organization/organization";
-import { saveCategory, saveLevel, savePosition } from "~/contracts/organization/positions";
+import { saveCategory, saveDepartment, saveLevel, savePosition } from "~/contracts/organization/organization";
 import { appointPeople, dutyList } from "~/contracts/shell/duties";
 import { firstPasswords, searchFirst } from "~/contracts/shell/first-passwords";
 import { setUp } from "~/contracts/shell/set-up";

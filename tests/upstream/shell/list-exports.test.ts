@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { MAY as APPROVALS } from "~/contracts/approvals/may";
 import { exportForms } from "~/contracts/approvals/watch";
-import { fund, social } from "~/contracts/employees/benefit-archives";
+import { fund, social } from "~/contracts/employees/benefits";
 import { exportCertificates } from "~/contracts/employees/certificates";
 import { exportContracts } from "~/contracts/employees/contract";
 import { exportDimissions } from "~/contracts/employees/dimission";

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { CheckField, DateField, RadioField, SelectField, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { DIMISSION_TYPE, OWN_DIMISSION_TYPES } from "~/contracts/employees/leaving-codes";
-import type { ownResignation } from "~/contracts/employees/resignation";
+import { DIMISSION_TYPE, OWN_DIMISSION_TYPES } from "~/contracts/employees/codes";
+import type { ownResignation } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
 

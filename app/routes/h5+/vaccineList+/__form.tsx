@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CheckField, DateField, SelectField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { MOST_DOSES } from "~/contracts/employees/benefit-codes";
+import { MOST_DOSES } from "~/contracts/employees/codes";
 import type { ownVaccine } from "~/contracts/employees/vaccine";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";

@@ -1,6 +1,4 @@
-import * as acts from "~/contracts/approvals/acts";
 import * as held from "~/contracts/approvals/held";
-import * as instance from "~/contracts/approvals/instance";
 import * as tasks from "~/contracts/approvals/tasks";
 import { peopleNamed } from "~/upstream/organization/named-people.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
@@ -33,41 +31,41 @@ export const taskEndpoints = (kinds: Kinds): Binding[] => [
   query(tasks.approvalFilters, (db, caller, input) => approvalFilters(kinds, db, caller, input)),
   query(tasks.approvalCount, approvalCount),
   query(tasks.personForms, (db, caller, input) => personForms(kinds, db, caller, input)),
-  query(instance.instanceDetail, (db, caller, input) => instanceDetail(kinds, db, caller, input)),
-  query(instance.approvalFile, (db, caller, input) => approvalFile(kinds, db, caller, input)),
-  query(instance.approvalThumbnail, (db, caller, input) => approvalThumbnail(kinds, db, caller, input)),
-  query(acts.previewForm, previewForm),
-  command(acts.submitApproval, async (tx, caller, { formTypeCode, businessId, ...given }) => {
+  query(tasks.instanceDetail, (db, caller, input) => instanceDetail(kinds, db, caller, input)),
+  query(tasks.approvalFile, (db, caller, input) => approvalFile(kinds, db, caller, input)),
+  query(tasks.approvalThumbnail, (db, caller, input) => approvalThumbnail(kinds, db, caller, input)),
+  query(tasks.previewForm, previewForm),
+  command(tasks.submitApproval, async (tx, caller, { formTypeCode, businessId, ...given }) => {
     const by = { kindCode: Math.floor(formTypeCode / 10), businessId };
     return submitForm(kinds, tx, caller, by, { ...(await namedAtSending(tx, given)), version: given.version });
   }),
-  command(acts.resubmitApproval, async (tx, caller, { id, ...given }) =>
+  command(tasks.resubmitApproval, async (tx, caller, { id, ...given }) =>
     submitForm(kinds, tx, caller, id, { ...(await namedAtSending(tx, given)), version: given.version }),
   ),
-  command(acts.withdrawApproval, (tx, caller, input) => withdrawForm(kinds, tx, caller, input)),
-  command(acts.voidApproval, (tx, caller, input) => voidForm(kinds, tx, caller, input)),
-  command(acts.urgeApproval, (tx, caller, input) => urgeForm(kinds, tx, caller, input)),
-  command(acts.approveTask, (tx, caller, input) => approveTask(kinds, tx, caller, input)),
-  command(acts.rejectTask, (tx, caller, input) => rejectTask(kinds, tx, caller, input)),
-  command(acts.returnTask, (tx, caller, input) => returnTask(kinds, tx, caller, input)),
-  command(acts.transferTask, async (tx, caller, { toEmpId, toEmpIdText, ...input }) => {
+  command(tasks.withdrawApproval, (tx, caller, input) => withdrawForm(kinds, tx, caller, input)),
+  command(tasks.voidApproval, (tx, caller, input) => voidForm(kinds, tx, caller, input)),
+  command(tasks.urgeApproval, (tx, caller, input) => urgeForm(kinds, tx, caller, input)),
+  command(tasks.approveTask, (tx, caller, input) => approveTask(kinds, tx, caller, input)),
+  command(tasks.rejectTask, (tx, caller, input) => rejectTask(kinds, tx, caller, input)),
+  command(tasks.returnTask, (tx, caller, input) => returnTask(kinds, tx, caller, input)),
+  command(tasks.transferTask, async (tx, caller, { toEmpId, toEmpIdText, ...input }) => {
     const to = await chosenPerson(tx, "toEmpId", { empId: toEmpId, typed: toEmpIdText });
     if (to === null) throw invalid({ toEmpId: { key: "errors:required" } });
     return transferTask(kinds, tx, caller, { ...input, toEmpId: to });
   }),
-  command(acts.addSigners, async (tx, caller, { empIds, empIdsText, ...input }) =>
+  command(tasks.addSigners, async (tx, caller, { empIds, empIdsText, ...input }) =>
     addSigners(kinds, tx, caller, { ...input, empIds: await signers(tx, empIds, empIdsText) }),
   ),
-  command(acts.removeSigners, (tx, caller, input) => removeSigners(kinds, tx, caller, input)),
-  command(acts.takeBackTask, (tx, caller, input) => takeBack(kinds, tx, caller, input)),
-  free(acts.uploadTaskFile, uploadTaskFile),
+  command(tasks.removeSigners, (tx, caller, input) => removeSigners(kinds, tx, caller, input)),
+  command(tasks.takeBackTask, (tx, caller, input) => takeBack(kinds, tx, caller, input)),
+  free(tasks.uploadTaskFile, uploadTaskFile),
   free(held.holdFile, holdFile),
   query(held.heldFiles, heldFiles),
-  free(acts.decideBatch, (caller, input) => decideBatch(kinds, caller, input)),
-  command(acts.createComment, (tx, caller, input) => commentForm(kinds, tx, caller, input)),
-  command(acts.createCc, (tx, caller, input) => copyForm(kinds, tx, caller, input)),
-  command(acts.readCc, readCopies),
-  command(acts.logPrint, (tx, caller, input) => logPrint(kinds, tx, caller, input)),
+  free(tasks.decideBatch, (caller, input) => decideBatch(kinds, caller, input)),
+  command(tasks.createComment, (tx, caller, input) => commentForm(kinds, tx, caller, input)),
+  command(tasks.createCc, (tx, caller, input) => copyForm(kinds, tx, caller, input)),
+  command(tasks.readCc, readCopies),
+  command(tasks.logPrint, (tx, caller, input) => logPrint(kinds, tx, caller, input)),
 ];
 
 async function signers(tx: Tx, empIds: number[], typed: string | undefined): Promise<number[]> {

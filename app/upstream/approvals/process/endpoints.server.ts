@@ -1,7 +1,5 @@
 import * as check from "~/contracts/approvals/check";
-import * as formTypes from "~/contracts/approvals/form-types";
 import * as process from "~/contracts/approvals/process";
-import * as processEdit from "~/contracts/approvals/process-edit";
 import * as roles from "~/contracts/approvals/roles";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import type { Kinds } from "../engine/kind.server";
@@ -28,22 +26,22 @@ export const processEndpoints = (kinds: Kinds): Binding[] => [
   query(process.searchProcesses, processList),
   query(process.processDetail, (db, caller, input) => processDetail(kinds, db, caller, input)),
   query(process.processHistory, processHistory),
-  query(processEdit.testProcess, (db, caller, input) => testRun(kinds, db, caller, input)),
+  query(process.testProcess, (db, caller, input) => testRun(kinds, db, caller, input)),
   query(check.checkProcesses, (db, caller) => checkProcesses(kinds, db, caller)),
   query(check.checkedKind, (db, caller, input) => checkedKind(kinds, db, caller, input)),
   query(check.searchFaults, (db, caller, input) => searchFaults(kinds, db, caller, input)),
-  command(processEdit.draftProcess, draftProcess),
-  command(processEdit.saveProcess, saveSettings),
-  command(processEdit.addProcessNode, addNode),
-  command(processEdit.saveProcessNode, (tx, caller, input) => saveNode(kinds, tx, caller, input)),
-  command(processEdit.moveProcessNode, moveNode),
-  command(processEdit.removeProcessNode, removeNode),
-  command(processEdit.publishProcess, (tx, caller, input) => publishProcess(kinds, tx, caller, input)),
-  command(processEdit.retireProcess, retireProcess),
-  command(processEdit.copyProcess, copyProcess),
-  query(formTypes.searchFormTypes, formTypeList),
-  query(formTypes.formTypeDetail, formTypeDetail),
-  command(formTypes.updateFormType, updateFormType),
+  command(process.draftProcess, draftProcess),
+  command(process.saveProcess, saveSettings),
+  command(process.addProcessNode, addNode),
+  command(process.saveProcessNode, (tx, caller, input) => saveNode(kinds, tx, caller, input)),
+  command(process.moveProcessNode, moveNode),
+  command(process.removeProcessNode, removeNode),
+  command(process.publishProcess, (tx, caller, input) => publishProcess(kinds, tx, caller, input)),
+  command(process.retireProcess, retireProcess),
+  command(process.copyProcess, copyProcess),
+  query(process.searchFormTypes, formTypeList),
+  query(process.formTypeDetail, formTypeDetail),
+  command(process.updateFormType, updateFormType),
   query(roles.searchApprovalRoles, approvalRoleList),
   query(roles.approvalRoleDetail, approvalRoleDetail),
   command(roles.saveApprovalRole, saveApprovalRole),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { DEFINITION_STATE, NODE } from "~/contracts/approvals/codes";
-import type * as processEdit from "~/contracts/approvals/process-edit";
+import type * as contracts from "~/contracts/approvals/process";
 import { DEFAULT_SETTINGS, nodeOf, type ProcessNode, type ProcessSettings } from "~/lib/approvals/approval-definition";
 import { say } from "~/lib/texts.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
@@ -100,7 +100,7 @@ export async function draftProcess(tx: Tx, caller: Caller, { formTypeCode }: { f
 export async function saveSettings(
   tx: Tx,
   caller: Caller,
-  { id, version, ...settings }: DraftInput<typeof processEdit.saveProcess>,
+  { id, version, ...settings }: DraftInput<typeof contracts.saveProcess>,
 ) {
   return keepDraft(tx, caller, await lockDraft(tx, id, version), { settings: settings as ProcessSettings });
 }
@@ -112,7 +112,7 @@ export async function saveSettings(
 export async function copyProcess(
   tx: Tx,
   caller: Caller,
-  { id, siteDigits }: DraftInput<typeof processEdit.copyProcess>,
+  { id, siteDigits }: DraftInput<typeof contracts.copyProcess>,
 ) {
   const [source] = await tx.select().from(approvalDefinitions).where(eq(approvalDefinitions.id, id));
   if (!source) throw missing();

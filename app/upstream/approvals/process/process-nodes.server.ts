@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { EMPTY_POLICY, NODE, type NodeType } from "~/contracts/approvals/codes";
-import type * as processEdit from "~/contracts/approvals/process-edit";
+import type * as contracts from "~/contracts/approvals/process";
 import { nextKeys, nodeOf, type ProcessNode } from "~/lib/approvals/approval-definition";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -18,7 +18,7 @@ import { approvalFormTypes } from "./tables.server";
 export async function addNode(
   tx: Tx,
   caller: Caller,
-  { id, version, type, name, after }: DraftInput<typeof processEdit.addProcessNode>,
+  { id, version, type, name, after }: DraftInput<typeof contracts.addProcessNode>,
 ) {
   const draft = await lockDraft(tx, id, version);
   const place = placeOf(draft, after);
@@ -34,7 +34,7 @@ export async function saveNode(
   kinds: Kinds,
   tx: Tx,
   caller: Caller,
-  input: DraftInput<typeof processEdit.saveProcessNode>,
+  input: DraftInput<typeof contracts.saveProcessNode>,
 ) {
   const draft = await lockDraft(tx, input.id, input.version);
   const place = placeOf(draft, input.key);
@@ -61,7 +61,7 @@ export async function saveNode(
 export async function moveNode(
   tx: Tx,
   caller: Caller,
-  { id, version, key, direction }: DraftInput<typeof processEdit.moveProcessNode>,
+  { id, version, key, direction }: DraftInput<typeof contracts.moveProcessNode>,
 ) {
   const draft = await lockDraft(tx, id, version);
   const from = placeOf(draft, key);
@@ -76,7 +76,7 @@ export async function moveNode(
 export async function removeNode(
   tx: Tx,
   caller: Caller,
-  { id, version, key }: DraftInput<typeof processEdit.removeProcessNode>,
+  { id, version, key }: DraftInput<typeof contracts.removeProcessNode>,
 ) {
   const draft = await lockDraft(tx, id, version);
   const gone = draft.nodes[placeOf(draft, key)]!;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { EMPTY_POLICY, NODE, SOURCE } from "~/contracts/approvals/codes";
-import type { testProcess as contract } from "~/contracts/approvals/process-edit";
+import type { testProcess as contract } from "~/contracts/approvals/process";
 import type { Facts } from "~/lib/approvals/approval-branch";
 import { headOf } from "~/upstream/organization/hr-people.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";

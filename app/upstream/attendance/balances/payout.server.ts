@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { APPLICATION, APPLICATION_STATE, BALANCE, BALANCE_ENTRY } from "~/contracts/attendance/codes";
-import { DIMISSION_STATE } from "~/contracts/employees/leaving-codes";
+import { DIMISSION_STATE } from "~/contracts/employees/codes";
 import { INPUT_SOURCE } from "~/contracts/payroll/codes";
 import { unusedLeave } from "~/lib/attendance/annual-leave";
 import type { DailyStep, Due } from "~/upstream/domain.server";

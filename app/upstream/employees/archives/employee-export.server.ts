@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ExportField } from "~/contracts/employees/employee-export";
+import type { ExportField } from "~/contracts/employees/archives";
 import { MAY } from "~/contracts/employees/may";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";

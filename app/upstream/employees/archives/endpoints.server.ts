@@ -1,8 +1,5 @@
-import * as archiveRecord from "~/contracts/employees/archive-record";
 import * as archives from "~/contracts/employees/archives";
 import * as drafts from "~/contracts/employees/drafts";
-import * as employeeExport from "~/contracts/employees/employee-export";
-import * as employeeLookup from "~/contracts/employees/employee-lookup";
 import * as roster from "~/contracts/employees/roster";
 import * as files from "~/contracts/platform/files";
 import { departmentFilter } from "~/upstream/organization/organization.server";
@@ -26,27 +23,24 @@ export const employeeEndpoints: Binding[] = [
   query(archives.searchEmployees, employeeList),
   query(archives.archiveFilters, archiveFilters),
   query(archives.employeeChoices, employeeChoices),
-  query(archiveRecord.employeeDetail, employeeDetail),
-  query(archiveRecord.myRecord, myRecord),
-  query(archiveRecord.employeeChanges, employeeTimeline),
-  query(employeeLookup.getEmployee, employeeInfo),
-  query(employeeLookup.getEmployeeByJobNumber, employeeInfo),
-  free<typeof employeeLookup.queryBasicInfo, Circumstances & Partial<Caller>>(
-    employeeLookup.queryBasicInfo,
-    queryBasicInfo,
-  ),
-  query(employeeLookup.employeeUser, userInfo),
-  query(employeeLookup.pickPeople, people),
+  query(archives.employeeDetail, employeeDetail),
+  query(archives.myRecord, myRecord),
+  query(archives.employeeChanges, employeeTimeline),
+  query(archives.getEmployee, employeeInfo),
+  query(archives.getEmployeeByJobNumber, employeeInfo),
+  free<typeof archives.queryBasicInfo, Circumstances & Partial<Caller>>(archives.queryBasicInfo, queryBasicInfo),
+  query(archives.employeeUser, userInfo),
+  query(archives.pickPeople, people),
   command(archives.createEmployee, createEmployee),
   command(archives.updateEmployee, updateEmployee),
   query(drafts.employeeDrafts, draftList),
   query(drafts.employeeDraft, draftDetail),
   command(drafts.saveEmployeeDraft, saveDraft),
   command(drafts.deleteEmployeeDraft, deleteDraft),
-  command(archiveRecord.revealField, revealField),
-  query(archiveRecord.myAccesses, myAccesses),
-  free(employeeExport.exportEmployees, exportEmployees),
-  query(employeeExport.importFilters, async (db, caller, input) => ({
+  command(archives.revealField, revealField),
+  query(archives.myAccesses, myAccesses),
+  free(archives.exportEmployees, exportEmployees),
+  query(archives.importFilters, async (db, caller, input) => ({
     department: await departmentFilter(db, caller, input),
   })),
   query(roster.rosterSize, rosterSize),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { SCHEME, type Scheme } from "~/contracts/employees/benefit-codes";
+import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { rateText } from "~/lib/employees/contributions";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";

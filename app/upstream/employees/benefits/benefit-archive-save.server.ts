@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { social } from "~/contracts/employees/benefit-archives";
-import { SCHEME, type Scheme } from "~/contracts/employees/benefit-codes";
-import { CONTRACT_TYPE, ENTRY_TASK } from "~/contracts/employees/codes";
+import type { social } from "~/contracts/employees/benefits";
+import { CONTRACT_TYPE, ENTRY_TASK, SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { effectiveMonth, insuredKinds, isFundRate, shiftMonth } from "~/lib/employees/contributions";
 import { audit, type Fields } from "~/upstream/platform/audit.server";

@@ -1,13 +1,7 @@
 import { aliasedTable, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import {
-  archiveRecord,
-  archiveRow,
-  archiveSpell,
-  declaredRow,
-  type social,
-} from "~/contracts/employees/benefit-archives";
-import { ARCHIVE_ACTS, type Scheme, STOP_REASON } from "~/contracts/employees/benefit-codes";
+import { archiveRecord, archiveRow, archiveSpell, declaredRow, type social } from "~/contracts/employees/benefits";
+import { ARCHIVE_ACTS, type Scheme, STOP_REASON } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import type { departmentFilterInput } from "~/contracts/organization/organization";

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { medicalRow, traineeRow, uncoveredRow } from "~/contracts/employees/benefit-covers";
-import type { COVER_STATES } from "~/contracts/employees/benefits";
+import { type COVER_STATES, medicalRow, traineeRow, uncoveredRow } from "~/contracts/employees/benefits";
 import { MAY } from "~/contracts/employees/may";
 import { LIFECYCLE, STAFF_TYPE } from "~/contracts/organization/codes";
 import type { departmentFilterInput } from "~/contracts/organization/organization";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { SCHEME, type Scheme } from "~/contracts/employees/benefit-codes";
+import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { REGISTRATION_REMINDER_DAYS } from "~/lib/employees/contributions";

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { SCHEME, type Scheme } from "~/contracts/employees/benefit-codes";
-import { CONTRACT_TYPE } from "~/contracts/employees/codes";
+import { CONTRACT_TYPE, SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { STAFF_TYPE } from "~/contracts/organization/codes";
 import { dueSql, someDutySql } from "./contributions-sql.server";
 

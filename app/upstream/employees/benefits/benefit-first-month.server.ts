@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { CONTRIBUTION_SOURCE, SCHEME, type Scheme } from "~/contracts/employees/benefit-codes";
+import { CONTRIBUTION_SOURCE, SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { shiftMonth } from "~/lib/employees/contributions";
 import { companyDay } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { BenefitKind } from "~/contracts/employees/benefit-codes";
 import type { confirmParams as contract } from "~/contracts/employees/benefit-confirm";
+import type { BenefitKind } from "~/contracts/employees/codes";
 import { say } from "~/lib/texts.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { BENEFIT_KIND, type BenefitKind } from "~/contracts/employees/benefit-codes";
 import type * as contract from "~/contracts/employees/benefits";
+import { BENEFIT_KIND, type BenefitKind } from "~/contracts/employees/codes";
 import { isFundRate } from "~/lib/employees/contributions";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";

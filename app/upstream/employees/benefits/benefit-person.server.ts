@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { SCHEME, type Scheme } from "~/contracts/employees/benefit-codes";
-import { type PersonBenefits, personArchive, personMedical, personTrainee } from "~/contracts/employees/benefit-people";
+import { type PersonBenefits, personArchive, personMedical, personTrainee } from "~/contracts/employees/benefits";
+import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import type { Reader } from "~/upstream/platform/database/db.server";

@@ -1,5 +1,5 @@
-import type { Scheme } from "~/contracts/employees/benefit-codes";
-import { STOP_REASON } from "~/contracts/employees/benefit-codes";
+import type { Scheme } from "~/contracts/employees/codes";
+import { STOP_REASON } from "~/contracts/employees/codes";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { CONTRIBUTION_SOURCE, SCHEME, type Scheme } from "~/contracts/employees/benefit-codes";
-import type { buy } from "~/contracts/employees/contributions";
+import type { buy } from "~/contracts/employees/benefits";
+import { CONTRIBUTION_SOURCE, SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";

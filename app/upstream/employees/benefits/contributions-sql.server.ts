@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { BENEFIT_KIND, ROUND_MODE } from "~/contracts/employees/benefit-codes";
-import { CONTRACT_TYPE } from "~/contracts/employees/codes";
+import { BENEFIT_KIND, CONTRACT_TYPE, ROUND_MODE } from "~/contracts/employees/codes";
 import { STAFF_TYPE } from "~/contracts/organization/codes";
 import { EXEMPT_TYPES, NOT_FOR_PENSIONERS } from "~/lib/employees/contributions";
 import { parameterText } from "~/upstream/platform/parameters.server";

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { type buy, contributionRecord, contributionRow } from "~/contracts/employees/benefits";
 import {
   CONTRIBUTION_ACTS,
   CONTRIBUTION_SOURCE,
   type ContributionSource,
   type Scheme,
-} from "~/contracts/employees/benefit-codes";
-import { type buy, contributionRecord, contributionRow } from "~/contracts/employees/contributions";
+} from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { arrearsDays, arrearsDaysOn, lateFee } from "~/lib/employees/contributions";
 import { companyDay } from "~/lib/period";

@@ -1,10 +1,6 @@
-import * as benefitArchives from "~/contracts/employees/benefit-archives";
-import { SCHEME, type Scheme } from "~/contracts/employees/benefit-codes";
 import * as confirm from "~/contracts/employees/benefit-confirm";
-import * as benefitCovers from "~/contracts/employees/benefit-covers";
-import * as benefitPeople from "~/contracts/employees/benefit-people";
 import * as benefits from "~/contracts/employees/benefits";
-import * as contributions from "~/contracts/employees/contributions";
+import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { exportArchives } from "./benefit-archive-export.server";
 import { joinArchive, stopArchive, updateArchive } from "./benefit-archive-save.server";
@@ -37,7 +33,7 @@ import { exportContributions } from "./contribution-export.server";
 import { generateMonth, lockMonth } from "./contribution-month.server";
 import { contributionDetail, contributionList, contributionMonth, saveContribution } from "./contributions.server";
 
-const archives = (calls: typeof benefitArchives.social, scheme: Scheme): Binding[] => [
+const archives = (calls: typeof benefits.social, scheme: Scheme): Binding[] => [
   query(calls.search, archiveList(scheme)),
   query(calls.filters, archiveFilters),
   query(calls.detail, archiveDetail(scheme)),
@@ -50,7 +46,7 @@ const archives = (calls: typeof benefitArchives.social, scheme: Scheme): Binding
   free(calls.export, exportArchives(scheme)),
 ];
 
-const months = (calls: typeof contributions.buy, scheme: Scheme): Binding[] => [
+const months = (calls: typeof benefits.buy, scheme: Scheme): Binding[] => [
   query(calls.search, contributionList(scheme)),
   query(calls.month, contributionMonth(scheme)),
   query(calls.detail, contributionDetail(scheme)),
@@ -61,8 +57,8 @@ const months = (calls: typeof contributions.buy, scheme: Scheme): Binding[] => [
 ];
 
 export const benefitEndpoints: Binding[] = [
-  query(benefitPeople.personBenefits, personBenefits),
-  query(benefitPeople.myBenefits, myBenefits),
+  query(benefits.personBenefits, personBenefits),
+  query(benefits.myBenefits, myBenefits),
   query(benefits.searchParams, paramsOfCity),
   query(benefits.rateSources, rateSources),
   query(benefits.benefitCities, benefitCities),
@@ -74,19 +70,19 @@ export const benefitEndpoints: Binding[] = [
   command(benefits.confirmBenefitParam, confirmBenefitParam),
   query(confirm.openParams, openParams),
   command(confirm.confirmParams, confirmParams),
-  ...archives(benefitArchives.social, SCHEME.social),
-  ...archives(benefitArchives.fund, SCHEME.fund),
-  ...months(contributions.buy, SCHEME.fund),
-  ...months(contributions.withholding, SCHEME.social),
-  query(benefitCovers.traineeBenefit.search, traineeList),
-  query(benefitCovers.traineeBenefit.filters, coverFilters),
-  query(benefitCovers.traineeBenefit.detail, traineeDetail),
-  query(benefitCovers.traineeBenefit.uncovered, uncoveredTrainees),
-  command(benefitCovers.traineeBenefit.save, saveTrainee),
-  free(benefitCovers.traineeBenefit.export, exportTrainees),
-  query(benefitCovers.medicalBenefit.search, medicalList),
-  query(benefitCovers.medicalBenefit.filters, coverFilters),
-  query(benefitCovers.medicalBenefit.detail, medicalDetail),
-  command(benefitCovers.medicalBenefit.save, saveMedical),
-  free(benefitCovers.medicalBenefit.export, exportMedicals),
+  ...archives(benefits.social, SCHEME.social),
+  ...archives(benefits.fund, SCHEME.fund),
+  ...months(benefits.buy, SCHEME.fund),
+  ...months(benefits.withholding, SCHEME.social),
+  query(benefits.traineeBenefit.search, traineeList),
+  query(benefits.traineeBenefit.filters, coverFilters),
+  query(benefits.traineeBenefit.detail, traineeDetail),
+  query(benefits.traineeBenefit.uncovered, uncoveredTrainees),
+  command(benefits.traineeBenefit.save, saveTrainee),
+  free(benefits.traineeBenefit.export, exportTrainees),
+  query(benefits.medicalBenefit.search, medicalList),
+  query(benefits.medicalBenefit.filters, coverFilters),
+  query(benefits.medicalBenefit.detail, medicalDetail),
+  command(benefits.medicalBenefit.save, saveMedical),
+  free(benefits.medicalBenefit.export, exportMedicals),
 ];

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { BENEFIT_KIND, type BenefitKind } from "~/contracts/employees/benefit-codes";
+import { BENEFIT_KIND, type BenefitKind } from "~/contracts/employees/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { bool, selectOne } from "~/upstream/platform/database/select.server";
 

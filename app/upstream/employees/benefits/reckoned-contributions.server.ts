@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { SCHEME } from "~/contracts/employees/benefit-codes";
+import { SCHEME } from "~/contracts/employees/codes";
 import { groupBy } from "~/lib/group-by";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { LockedContributions } from "./locked-contributions.server";

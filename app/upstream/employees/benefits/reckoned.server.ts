@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { BENEFIT_KIND, SCHEME, type Scheme } from "~/contracts/employees/benefit-codes";
-import { HOUSEHOLD } from "~/contracts/employees/codes";
+import { BENEFIT_KIND, HOUSEHOLD, SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { shiftMonth } from "~/lib/employees/contributions";
 import { addDays } from "~/lib/period";
 import { afterLeaving } from "./benefit-leavers.server";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Scheme } from "~/contracts/employees/benefit-codes";
+import type { Scheme } from "~/contracts/employees/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { SCHEME } from "~/contracts/employees/benefit-codes";
+import { SCHEME } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { addDays, companyDay, daysBetween } from "~/lib/period";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { SCHEME, type Scheme } from "~/contracts/employees/benefit-codes";
+import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { groupBy } from "~/lib/group-by";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { select } from "~/upstream/platform/database/select.server";

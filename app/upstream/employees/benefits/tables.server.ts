@@ -15,12 +15,12 @@ import {
   BENEFIT_KIND,
   type BenefitKind,
   type ContributionSource,
+  type Household,
   type RoundMode,
   type Scheme,
   type StopReason,
   type TraineeCover,
-} from "~/contracts/employees/benefit-codes";
-import type { Household } from "~/contracts/employees/codes";
+} from "~/contracts/employees/codes";
 import { FUND_RATES } from "~/lib/employees/contributions";
 import { employees } from "~/upstream/organization/tables.server";
 import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";

@@ -9,7 +9,7 @@ import {
   RENEWAL_STATE,
   type RenewalState,
 } from "~/contracts/employees/codes";
-import type { renewContract as contract } from "~/contracts/employees/contract-steps";
+import type { renewContract as contract } from "~/contracts/employees/contract";
 import { MAY } from "~/contracts/employees/may";
 import { isWithoutEnd } from "~/lib/employees/contract-law";
 import { addDays } from "~/lib/period";

@@ -1,5 +1,4 @@
 import * as contract from "~/contracts/employees/contract";
-import * as contractSteps from "~/contracts/employees/contract-steps";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { contractDetail } from "./contract-detail.server";
 import { contractPaper } from "./contract-document.server";
@@ -20,17 +19,17 @@ export const contractEndpoints: Binding[] = [
   query(contract.contractDetail, contractDetail),
   query(contract.contractForm, contractForm),
   command(contract.saveContract, saveContract),
-  command(contractSteps.discardContract, discardContract),
-  command(contractSteps.sendContract, sendContract),
-  command(contractSteps.signContract, signContract),
-  command(contractSteps.declineContract, declineContract),
-  command(contractSteps.signOnPaper, signOnPaper),
-  command(contractSteps.extendContract, extendContract),
-  free(contractSteps.uploadContractFile, uploadContractFile),
-  command(contractSteps.removeContractFile, removeContractFile),
-  query(contractSteps.downloadContractFile, downloadContractFile),
-  query(contractSteps.contractPaper, contractPaper),
-  query(contractSteps.renewalForm, renewalForm),
-  command(contractSteps.renewContract, renewContract),
-  command(contractSteps.terminateContract, terminateContract),
+  command(contract.discardContract, discardContract),
+  command(contract.sendContract, sendContract),
+  command(contract.signContract, signContract),
+  command(contract.declineContract, declineContract),
+  command(contract.signOnPaper, signOnPaper),
+  command(contract.extendContract, extendContract),
+  free(contract.uploadContractFile, uploadContractFile),
+  command(contract.removeContractFile, removeContractFile),
+  query(contract.downloadContractFile, downloadContractFile),
+  query(contract.contractPaper, contractPaper),
+  query(contract.renewalForm, renewalForm),
+  command(contract.renewContract, renewContract),
+  command(contract.terminateContract, terminateContract),
 ];

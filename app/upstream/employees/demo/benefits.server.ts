@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { SCHEME } from "~/contracts/employees/benefit-codes";
-import { CONTRACT_TYPE, NEVER_IN_FORCE } from "~/contracts/employees/codes";
+import { CONTRACT_TYPE, NEVER_IN_FORCE, SCHEME } from "~/contracts/employees/codes";
 import { EMPLOYMENT, STAFF_TYPE } from "~/contracts/organization/codes";
 import { shiftMonth } from "~/lib/employees/contributions";
 import { addDays, addMonths } from "~/lib/period";

@@ -1,6 +1,5 @@
-import { openDimission as openContract } from "~/contracts/employees/dimission";
-import { DIMISSION_TYPE, INITIATOR } from "~/contracts/employees/leaving-codes";
-import { submitResignation as submitContract } from "~/contracts/employees/resignation";
+import { DIMISSION_TYPE, INITIATOR } from "~/contracts/employees/codes";
+import { openDimission as openContract, submitResignation as submitContract } from "~/contracts/employees/dimission";
 import { EMPLOYMENT, LIFECYCLE } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import { addDays, companyDay } from "~/lib/period";

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PRE_ENTRY_STATE, PROBATION_STATE } from "~/contracts/employees/codes";
-import { DIMISSION_STATE } from "~/contracts/employees/leaving-codes";
+import { DIMISSION_STATE, PRE_ENTRY_STATE, PROBATION_STATE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { companyDay } from "~/lib/period";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { DIMISSION_STATE } from "~/contracts/employees/leaving-codes";
+import { DIMISSION_STATE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { companyDay, monthsInPeriod } from "~/lib/period";
 import type { Due } from "~/upstream/domain.server";

@@ -3,7 +3,7 @@ import {
   DIMISSION_TYPE,
   type DimissionFileType,
   type DimissionType,
-} from "~/contracts/employees/leaving-codes";
+} from "~/contracts/employees/codes";
 import { isLongServing } from "~/lib/employees/dismissal-protection";
 import { hasFullNotice, needsNotice } from "~/lib/employees/notice-period";
 import { retirementMonths } from "~/lib/employees/retirement";

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { SUBSIDY_STATE } from "~/contracts/employees/benefit-codes";
-import { DIMISSION_STATE, HANDOVER, HANDOVERS } from "~/contracts/employees/leaving-codes";
+import { DIMISSION_STATE, HANDOVER, HANDOVERS, SUBSIDY_STATE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT, LIFECYCLE, type Lifecycle } from "~/contracts/organization/codes";
 import { payoutTakenBack } from "~/upstream/attendance/balances/payout.server";

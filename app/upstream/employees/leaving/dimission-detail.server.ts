@@ -6,7 +6,7 @@ import {
   type DimissionState,
   type HandoverKind,
   OWN_DIMISSION_TYPES,
-} from "~/contracts/employees/leaving-codes";
+} from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import { pick } from "~/lib/pick";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { DIMISSION_STATE, DIMISSION_TYPE, INITIATOR } from "~/contracts/employees/leaving-codes";
+import { DIMISSION_STATE, DIMISSION_TYPE, INITIATOR } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { companyDay, laterDay } from "~/lib/period";
 import { saveDraft } from "~/upstream/approvals/engine/submit.server";

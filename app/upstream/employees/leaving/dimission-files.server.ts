@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { DimissionFileType } from "~/contracts/employees/leaving-codes";
+import type { DimissionFileType } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { takeHeld } from "~/upstream/approvals/desk/held-files.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";

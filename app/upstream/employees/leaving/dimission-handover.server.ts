@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { myHandover } from "~/contracts/employees/handovers";
-import { DIMISSION_STATE } from "~/contracts/employees/leaving-codes";
+import { DIMISSION_STATE } from "~/contracts/employees/codes";
+import { myHandover } from "~/contracts/employees/dimission";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";

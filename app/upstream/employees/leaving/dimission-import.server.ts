@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { DIMISSION_STATE, DIMISSION_TYPES, type DimissionType, INITIATOR } from "~/contracts/employees/leaving-codes";
+import { DIMISSION_STATE, DIMISSION_TYPES, type DimissionType, INITIATOR } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { text } from "~/contracts/endpoint";
 import { EMPLOYMENT, type Employment, LIFECYCLE } from "~/contracts/organization/codes";

@@ -4,7 +4,7 @@ import {
   type DimissionState,
   type DimissionType,
   type OwnDimissionType,
-} from "~/contracts/employees/leaving-codes";
+} from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { earliestLastDay, lawfulLastDay } from "~/lib/employees/notice-period";

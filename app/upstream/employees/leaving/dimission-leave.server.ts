@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { DIMISSION_STATE, DIMISSION_TYPE, OWN_DIMISSION_TYPES } from "~/contracts/employees/leaving-codes";
+import { DIMISSION_STATE, DIMISSION_TYPE, OWN_DIMISSION_TYPES } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT, type Employment, LIFECYCLE } from "~/contracts/organization/codes";
 import { lawfulLastDay } from "~/lib/employees/notice-period";

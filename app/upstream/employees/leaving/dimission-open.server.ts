@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import type { Protection } from "~/contracts/employees/codes";
-import type { OpenedDimission } from "~/contracts/employees/dimission";
 import {
   DIMISSION_TYPE,
   type DimissionFileType,
   type DimissionType,
   INITIATOR,
   type Initiator,
-} from "~/contracts/employees/leaving-codes";
+  type Protection,
+} from "~/contracts/employees/codes";
+import type { OpenedDimission } from "~/contracts/employees/dimission";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { calendarSite } from "~/lib/working-days";

@@ -1,7 +1,7 @@
 import { eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { DIMISSION_STATE } from "~/contracts/employees/codes";
 import { type dimissionQuery, dimissionRow } from "~/contracts/employees/dimission";
-import { DIMISSION_STATE } from "~/contracts/employees/leaving-codes";
 import { MAY } from "~/contracts/employees/may";
 import { named } from "~/lib/languages";
 import { pick } from "~/lib/pick";

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { FORM_STATE } from "~/contracts/approvals/codes";
-import { DIMISSION_STATE, type DimissionState, INITIATOR } from "~/contracts/employees/leaving-codes";
+import { DIMISSION_STATE, type DimissionState, INITIATOR } from "~/contracts/employees/codes";
+import type { submitResignation as contract } from "~/contracts/employees/dimission";
 import { MAY } from "~/contracts/employees/may";
-import type { submitResignation as contract } from "~/contracts/employees/resignation";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { earliestLastDay } from "~/lib/employees/notice-period";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";

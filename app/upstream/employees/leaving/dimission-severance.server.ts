@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { ContractType } from "~/contracts/employees/codes";
-import { DIMISSION_STATE, type DimissionState } from "~/contracts/employees/leaving-codes";
+import { type ContractType, DIMISSION_STATE, type DimissionState } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import type { StaffType } from "~/contracts/organization/codes";
 import { contractTypeOf } from "~/lib/employees/contributions";

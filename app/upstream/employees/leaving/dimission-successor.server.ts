@@ -1,4 +1,4 @@
-import { DIMISSION_STATE } from "~/contracts/employees/leaving-codes";
+import { DIMISSION_STATE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { INPUT_SOURCE } from "~/contracts/payroll/codes";
 import { companyDay } from "~/lib/period";

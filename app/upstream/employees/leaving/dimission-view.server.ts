@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FormView } from "~/contracts/approvals/form";
-import { DIMISSION_TYPE } from "~/contracts/employees/leaving-codes";
+import { DIMISSION_TYPE } from "~/contracts/employees/codes";
 import { named } from "~/lib/languages";
 import { say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";

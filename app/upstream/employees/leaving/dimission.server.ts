@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { FormState } from "~/contracts/approvals/codes";
-import type { ContractType } from "~/contracts/employees/codes";
 import {
+  type ContractType,
   DIMISSION_STATE,
   DIMISSION_TYPE,
   type DimissionState,
@@ -10,7 +10,7 @@ import {
   type Initiator,
   OWN_DIMISSION_TYPES,
   type OwnDimissionType,
-} from "~/contracts/employees/leaving-codes";
+} from "~/contracts/employees/codes";
 import { type Employment, LIFECYCLE, type Lifecycle, type StaffType } from "~/contracts/organization/codes";
 import { contractTypeOf } from "~/lib/employees/contributions";
 import { businessDay, zoneOf } from "~/lib/period";

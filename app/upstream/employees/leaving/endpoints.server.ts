@@ -1,8 +1,4 @@
 import * as contract from "~/contracts/employees/dimission";
-import * as handovers from "~/contracts/employees/handovers";
-import * as leavingAdvice from "~/contracts/employees/leaving-advice";
-import * as resignation from "~/contracts/employees/resignation";
-import * as severance from "~/contracts/employees/severance";
 import type { Product } from "~/upstream/domain.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -29,22 +25,22 @@ export const dimissionEndpoints = ({ kinds, handover }: Pick<Product, "kinds" | 
   command(contract.openDimission, (tx, caller, input) => openDimission(tx, caller, input), judge),
   command(contract.updateDimission, (tx, caller, input) => updateDimission(tx, caller, input), judge),
   query(contract.downloadDimissionFile, downloadDimissionFile),
-  query(resignation.earliestDay, earliestDay),
-  query(resignation.ownResignation, ownResignation),
-  command(resignation.submitResignation, submitResignation),
-  command(resignation.withdrawDimission, (tx, caller, input) => withdrawDimission(kinds, tx, caller, input)),
-  command(resignation.consentWithdrawal, consentWithdrawal),
-  command(handovers.nameSuccessor, nameSuccessor),
-  command(handovers.assignHandover, assignHandover),
-  command(handovers.doneHandover, (tx, caller, input) => doneHandover(handover, tx, caller, input)),
-  query(handovers.myHandovers, myHandovers),
-  command(handovers.closeDimission, closeDimission),
-  query(severance.severanceEstimate, severanceEstimate),
-  command(severance.saveSeverance, saveSeverance),
-  query(severance.dimissionCertificate, dimissionCertificate),
-  query(leavingAdvice.ownAdvice, ownAdvice),
-  command(leavingAdvice.saveAdvice, saveAdvice),
-  query(leavingAdvice.adviceSummary, adviceSummary),
+  query(contract.earliestDay, earliestDay),
+  query(contract.ownResignation, ownResignation),
+  command(contract.submitResignation, submitResignation),
+  command(contract.withdrawDimission, (tx, caller, input) => withdrawDimission(kinds, tx, caller, input)),
+  command(contract.consentWithdrawal, consentWithdrawal),
+  command(contract.nameSuccessor, nameSuccessor),
+  command(contract.assignHandover, assignHandover),
+  command(contract.doneHandover, (tx, caller, input) => doneHandover(handover, tx, caller, input)),
+  query(contract.myHandovers, myHandovers),
+  command(contract.closeDimission, closeDimission),
+  query(contract.severanceEstimate, severanceEstimate),
+  command(contract.saveSeverance, saveSeverance),
+  query(contract.dimissionCertificate, dimissionCertificate),
+  query(contract.ownAdvice, ownAdvice),
+  command(contract.saveAdvice, saveAdvice),
+  query(contract.adviceSummary, adviceSummary),
 ];
 
 const judge = async (tx: Tx, caller: Caller, read: Parameters<typeof judgedDimission>[2]) =>

@@ -6,7 +6,7 @@ import {
   type DimissionState,
   type OwnDimissionType,
   type ResignationAct,
-} from "~/contracts/employees/leaving-codes";
+} from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { earliestLastDay, needsNotice } from "~/lib/employees/notice-period";
 import { named } from "~/lib/languages";

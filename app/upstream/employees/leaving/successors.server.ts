@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { DIMISSION_STATE } from "~/contracts/employees/leaving-codes";
+import { DIMISSION_STATE } from "~/contracts/employees/codes";
 import type { Tx } from "~/upstream/platform/database/db.server";
 
 /** Who takes over from leavers, of those whose successor was named: the last time each of them left. */

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { Protection } from "~/contracts/employees/codes";
 import type {
   DimissionFileType,
   DimissionState,
   DimissionType,
   HandoverKind,
   Initiator,
-} from "~/contracts/employees/leaving-codes";
+  Protection,
+} from "~/contracts/employees/codes";
 import type { Lifecycle } from "~/contracts/organization/codes";
 import { employees } from "~/upstream/organization/tables.server";
 import { day, instantColumn } from "~/upstream/platform/tables/columns.server";

@@ -1,6 +1,5 @@
 import type { CertificateApplication } from "~/contracts/employees/certificates";
-import { REQUEST_KIND } from "~/contracts/employees/codes";
-import { CERTIFICATE_TYPE } from "~/contracts/employees/leaving-codes";
+import { CERTIFICATE_TYPE, REQUEST_KIND } from "~/contracts/employees/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { CertificateFacts, CertificateInput } from "~/contracts/employees/certificates";
-import { CONTRACT_STATE, type IdType } from "~/contracts/employees/codes";
-import { CERTIFICATE_STATE, CERTIFICATE_TYPE, type CertificateType } from "~/contracts/employees/leaving-codes";
+import {
+  CERTIFICATE_STATE,
+  CERTIFICATE_TYPE,
+  type CertificateType,
+  CONTRACT_STATE,
+  type IdType,
+} from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { canonicalJson } from "~/lib/canonical-json";

@@ -1,4 +1,4 @@
-import { CERTIFICATE_TYPE } from "~/contracts/employees/leaving-codes";
+import { CERTIFICATE_TYPE } from "~/contracts/employees/codes";
 import { formatAmount } from "~/lib/money";
 import { say } from "~/lib/texts.server";
 import type { certificates } from "./tables.server";

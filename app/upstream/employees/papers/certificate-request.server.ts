@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { REQUEST_KIND } from "~/contracts/employees/codes";
-import { CERTIFICATE_LANGUAGES, CERTIFICATE_TYPE } from "~/contracts/employees/leaving-codes";
+import { CERTIFICATE_LANGUAGES, CERTIFICATE_TYPE, REQUEST_KIND } from "~/contracts/employees/codes";
 import { say } from "~/lib/texts.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
 import type { PersonnelRequest, Subject } from "../own-file/subject.server";

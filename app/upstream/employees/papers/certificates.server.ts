@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type certificateQuery, certificateRow } from "~/contracts/employees/certificates";
-import { CERTIFICATE_STATE, CERTIFICATE_TYPE, DIMISSION_STATE } from "~/contracts/employees/leaving-codes";
+import { CERTIFICATE_STATE, CERTIFICATE_TYPE, DIMISSION_STATE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { certificateList } from "~/lib/employees/lists";
 import { searchToken } from "~/lib/search-tokens.server";

@@ -12,8 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { CertificateFacts } from "~/contracts/employees/certificates";
-import type { DocType, ScanState } from "~/contracts/employees/codes";
-import type { CertificateState, ISSUED_TYPES } from "~/contracts/employees/leaving-codes";
+import type { CertificateState, DocType, ISSUED_TYPES, ScanState } from "~/contracts/employees/codes";
 import { employees } from "~/upstream/organization/tables.server";
 import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
 import { attachments } from "~/upstream/platform/tables/files.server";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type SUBSIDY_ACTS, SUBSIDY_STATE, type SubsidyState } from "~/contracts/employees/benefit-codes";
+import { type SUBSIDY_ACTS, SUBSIDY_STATE, type SubsidyState } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import {
   type searchSubsidies as contract,

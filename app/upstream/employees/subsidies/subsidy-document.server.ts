@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { SUBSIDY_STATE } from "~/contracts/employees/benefit-codes";
+import { SUBSIDY_STATE } from "~/contracts/employees/codes";
 import { formatAmount } from "~/lib/money";
 import { say } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";

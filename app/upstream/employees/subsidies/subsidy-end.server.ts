@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { SUBSIDY_OPEN, SUBSIDY_STATE, type SubsidyState } from "~/contracts/employees/benefit-codes";
+import { SUBSIDY_OPEN, SUBSIDY_STATE, type SubsidyState } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { companyDay } from "~/lib/period";
 import type { Due } from "~/upstream/domain.server";

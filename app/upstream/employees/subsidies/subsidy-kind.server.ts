@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { SUBSIDY_STATE } from "~/contracts/employees/benefit-codes";
-import { DIMISSION_STATE } from "~/contracts/employees/leaving-codes";
+import { DIMISSION_STATE, SUBSIDY_STATE } from "~/contracts/employees/codes";
 import { formatAmount } from "~/lib/money";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { SUBSIDY_STATE } from "~/contracts/employees/benefit-codes";
-import { BIZ } from "~/contracts/employees/codes";
+import { BIZ, SUBSIDY_STATE } from "~/contracts/employees/codes";
 import { READ_SECONDS } from "~/contracts/employees/subsidies";
 import { saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { SubsidyRole, SubsidyState } from "~/contracts/employees/benefit-codes";
+import type { SubsidyRole, SubsidyState } from "~/contracts/employees/codes";
 import { companies, employees } from "~/upstream/organization/tables.server";
 import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
 

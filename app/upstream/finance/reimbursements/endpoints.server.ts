@@ -1,5 +1,4 @@
 import { deleteReimbursement, sendReimbursement } from "~/contracts/finance/applications";
-import * as reimbursementReads from "~/contracts/finance/reimbursement-reads";
 import * as contract from "~/contracts/finance/reimbursements";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
@@ -21,12 +20,12 @@ export const reimbursementEndpoints = (kinds: Kinds): Binding[] => [
   command(contract.copyReimbursement, copyReimbursement),
   command(sendReimbursement, (tx, caller, input) => sendApplication(kinds, tx, caller, reimbursementKind, input)),
   command(deleteReimbursement, (tx, caller, input) => discardDraft(kinds, tx, caller, reimbursementKind, input)),
-  query(reimbursementReads.reimbursementDetail, reimbursementDetail),
-  query(reimbursementReads.reimbursementChoices, reimbursementChoices),
-  query(reimbursementReads.calculateReimbursement, calculateReimbursement),
-  query(reimbursementReads.reimbursementWay, reimbursementWay),
-  query(reimbursementReads.checkInvoice, checkInvoice),
-  query(reimbursementReads.searchReimbursements, searchReimbursements),
-  query(reimbursementReads.reimbursementFilters, reimbursementFilters),
-  free(reimbursementReads.exportReimbursements, exportClaims),
+  query(contract.reimbursementDetail, reimbursementDetail),
+  query(contract.reimbursementChoices, reimbursementChoices),
+  query(contract.calculateReimbursement, calculateReimbursement),
+  query(contract.reimbursementWay, reimbursementWay),
+  query(contract.checkInvoice, checkInvoice),
+  query(contract.searchReimbursements, searchReimbursements),
+  query(contract.reimbursementFilters, reimbursementFilters),
+  free(contract.exportReimbursements, exportClaims),
 ];

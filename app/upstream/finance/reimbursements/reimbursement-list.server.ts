@@ -6,7 +6,7 @@ import {
   type searchReimbursements as contract,
   type exportReimbursements,
   listedClaim,
-} from "~/contracts/finance/reimbursement-reads";
+} from "~/contracts/finance/reimbursements";
 import { reimbursementList } from "~/lib/finance/lists";
 import { parseAmount } from "~/lib/money";
 import { hasType } from "~/upstream/approvals/engine/place.server";

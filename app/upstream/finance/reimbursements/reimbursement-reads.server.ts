@@ -7,7 +7,7 @@ import type {
   checkInvoice as invoiceContract,
   OpenAdvance,
   reimbursementWay as wayContract,
-} from "~/contracts/finance/reimbursement-reads";
+} from "~/contracts/finance/reimbursements";
 import { toFen } from "~/lib/finance/conversion";
 import { inputTax } from "~/lib/finance/input-tax";
 import { invoiceIdentity } from "~/lib/finance/invoice";

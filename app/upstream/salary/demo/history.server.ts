@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { MONTH_STATE } from "~/contracts/attendance/codes";
-import { SCHEME, type Scheme } from "~/contracts/employees/benefit-codes";
+import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { RUN_STATE } from "~/contracts/salary/codes";
 import { addMonths } from "~/lib/period";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";

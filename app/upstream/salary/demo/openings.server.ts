@@ -1,4 +1,4 @@
-import { SCHEME } from "~/contracts/employees/benefit-codes";
+import { SCHEME } from "~/contracts/employees/codes";
 import { addMonths } from "~/lib/period";
 import { openingRow } from "~/lib/salary/tax/cumulative";
 import { demoCaller } from "~/upstream/demo/acts.server";

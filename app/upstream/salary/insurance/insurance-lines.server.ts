@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { SCHEME, type Scheme } from "~/contracts/employees/benefit-codes";
+import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { INSURANCE_CHECK } from "~/contracts/salary/codes";
 import { monthState } from "~/upstream/employees/benefits/contribution-month.server";
 import { listedLines, reckoned } from "~/upstream/employees/benefits/reckoned.server";

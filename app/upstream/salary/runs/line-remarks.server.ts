@@ -1,4 +1,4 @@
-import { BENEFIT_KIND } from "~/contracts/employees/benefit-codes";
+import { BENEFIT_KIND } from "~/contracts/employees/codes";
 import { LINE_STATE, type LineState } from "~/contracts/salary/codes";
 import type { PayFault, PayLine } from "~/lib/salary/pay-case";
 import type { Snapshot } from "~/lib/salary/snapshot";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { SCHEME } from "~/contracts/employees/benefit-codes";
+import { SCHEME } from "~/contracts/employees/codes";
 import { groupBy } from "~/lib/group-by";
 import { readItems } from "~/lib/salary/item-faults";
 import type { PayItem } from "~/lib/salary/items";

@@ -1,4 +1,4 @@
-import { BENEFIT_KIND, SCHEME, type Scheme } from "~/contracts/employees/benefit-codes";
+import { BENEFIT_KIND, SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { INPUT_SOURCE } from "~/contracts/payroll/codes";
 import type { Assumed, KeptContribution } from "~/lib/salary/snapshot";
 import { type StandingStatement, standingStatements } from "~/upstream/attendance/months/standing-months.server";

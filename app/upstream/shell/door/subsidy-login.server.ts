@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { SUBSIDY_STATE } from "~/contracts/employees/benefit-codes";
+import { SUBSIDY_STATE } from "~/contracts/employees/codes";
 import { CODE_PURPOSE } from "~/contracts/platform/codes";
 import { LOGIN_RESULT, LOGIN_TYPE } from "~/contracts/shell/codes";
 import { idNumberFault, normalizeIdNumber } from "~/lib/employees/id-number";

@@ -1,6 +1,11 @@
 import { data } from "@remix-run/node";
-import { type approveTask, type rejectTask, type returnTask, uploadTaskFile } from "~/contracts/approvals/acts";
-import { instanceDetail } from "~/contracts/approvals/instance";
+import {
+  type approveTask,
+  instanceDetail,
+  type rejectTask,
+  type returnTask,
+  uploadTaskFile,
+} from "~/contracts/approvals/tasks";
 import type { Out } from "~/contracts/endpoint";
 import { MAX_FILE_BYTES } from "~/contracts/platform/codes";
 import { storeFormFiles } from "~/door/form-files.server";

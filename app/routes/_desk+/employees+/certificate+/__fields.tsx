@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RadioField, TextField } from "~/components/form/field";
-import { CERTIFICATE_LANGUAGES } from "~/contracts/employees/leaving-codes";
+import { CERTIFICATE_LANGUAGES } from "~/contracts/employees/codes";
 
 /**
  * What is asked for; a dimission certificate is not: it has its number on the last day. A request that came back keeps

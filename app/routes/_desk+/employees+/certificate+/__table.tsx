@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import type { CertificateRow } from "~/contracts/employees/certificates";
-import { CERTIFICATE_STATE, CERTIFICATE_TYPE, type CertificateState } from "~/contracts/employees/leaving-codes";
+import { CERTIFICATE_STATE, CERTIFICATE_TYPE, type CertificateState } from "~/contracts/employees/codes";
 import { certificateList } from "~/lib/employees/lists";
 import { employeePaths } from "~/lib/employees/paths";
 

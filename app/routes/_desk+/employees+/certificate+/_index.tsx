@@ -12,7 +12,7 @@ import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { searchCertificates } from "~/contracts/employees/certificates";
-import { CERTIFICATE_STATES, CERTIFICATE_TYPES } from "~/contracts/employees/leaving-codes";
+import { CERTIFICATE_STATES, CERTIFICATE_TYPES } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { list, settingOf } from "~/door/list.server";
 import { certificateList } from "~/lib/employees/lists";

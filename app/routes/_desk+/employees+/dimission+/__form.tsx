@@ -12,16 +12,16 @@ import { useFieldSource } from "~/components/form/source";
 import { useReckoned } from "~/components/form/use-reckoned";
 import type { KeptFile } from "~/components/form/use-uploads";
 import type { WayAhead } from "~/contracts/approvals/tasks";
-import { DECLARED_PROTECTIONS } from "~/contracts/employees/codes";
-import type { dimissionChoices } from "~/contracts/employees/dimission";
 import {
+  DECLARED_PROTECTIONS,
   DIMISSION_FILE_TYPES,
   DIMISSION_TYPE,
   type DimissionType,
   HR_DIMISSION_TYPES,
   INITIATOR,
   INITIATORS,
-} from "~/contracts/employees/leaving-codes";
+} from "~/contracts/employees/codes";
+import type { dimissionChoices } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
 import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";
 import { employeePaths } from "~/lib/employees/paths";

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { SearchForm } from "~/components/table/search-form";
+import { DIMISSION_STATES, DIMISSION_TYPES } from "~/contracts/employees/codes";
 import type { dimissionFilters } from "~/contracts/employees/dimission";
-import { DIMISSION_STATES, DIMISSION_TYPES } from "~/contracts/employees/leaving-codes";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
 

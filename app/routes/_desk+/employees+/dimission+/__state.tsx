@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
-import { DIMISSION_STATE, type DimissionState } from "~/contracts/employees/leaving-codes";
+import { DIMISSION_STATE, type DimissionState } from "~/contracts/employees/codes";
 
 /** What waits for somebody is tinted; what is over is quiet. */
 const TONES: Record<DimissionState, BadgeTone> = {

@@ -5,7 +5,7 @@ import { Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { SUBSIDY_ROLES } from "~/contracts/employees/benefit-codes";
+import { SUBSIDY_ROLES } from "~/contracts/employees/codes";
 import type { subsidyChoices } from "~/contracts/employees/subsidies";
 import type { Out } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";

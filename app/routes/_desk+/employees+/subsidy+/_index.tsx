@@ -10,7 +10,7 @@ import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
-import { SUBSIDY_ROLES, SUBSIDY_STATES } from "~/contracts/employees/benefit-codes";
+import { SUBSIDY_ROLES, SUBSIDY_STATES } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { searchSubsidies, subsidyFilters } from "~/contracts/employees/subsidies";
 import { call } from "~/door/call.server";

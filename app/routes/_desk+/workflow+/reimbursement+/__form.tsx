@@ -12,7 +12,7 @@ import type { WayAhead } from "~/contracts/approvals/tasks";
 import type { PickedPayees } from "~/contracts/employees/payee-cards";
 import type { Out } from "~/contracts/endpoint";
 import { MOST_FORM_FILES, PAYEE_TYPE, PAYEE_TYPES } from "~/contracts/finance/codes";
-import type { Calculated, reimbursementChoices } from "~/contracts/finance/reimbursement-reads";
+import type { Calculated, reimbursementChoices } from "~/contracts/finance/reimbursements";
 import { financePaths } from "~/lib/finance/paths";
 import { codeOptions } from "~/lib/options";
 import { claimLines } from "./__lines";

@@ -4,7 +4,7 @@ import type { KeptFile } from "~/components/form/use-uploads";
 import { When } from "~/components/form/when";
 import type { Out } from "~/contracts/endpoint";
 import { CITY_TIERS, LIMIT_BASIS, PAY_METHOD, PAY_METHODS } from "~/contracts/finance/codes";
-import type { reimbursementChoices } from "~/contracts/finance/reimbursement-reads";
+import type { reimbursementChoices } from "~/contracts/finance/reimbursements";
 import { codeOptions } from "~/lib/options";
 import { invoiceFields, type Words } from "./__invoice";
 

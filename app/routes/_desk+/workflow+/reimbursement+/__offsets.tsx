@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Field, Fields } from "~/components/form/field";
-import type { OpenAdvance } from "~/contracts/finance/reimbursement-reads";
+import type { OpenAdvance } from "~/contracts/finance/reimbursements";
 import { formatAmount } from "~/lib/money";
 
 /** Own advances with what may be cleared of each, in CNY. */

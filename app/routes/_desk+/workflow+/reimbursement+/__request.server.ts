@@ -5,11 +5,12 @@ import { MOST_FORM_FILES } from "~/contracts/finance/codes";
 import {
   type Calculated,
   calculateReimbursement,
+  createReimbursement,
   reimbursementChoices,
   reimbursementDetail,
   reimbursementWay,
-} from "~/contracts/finance/reimbursement-reads";
-import { createReimbursement, updateReimbursement } from "~/contracts/finance/reimbursements";
+  updateReimbursement,
+} from "~/contracts/finance/reimbursements";
 import { call } from "~/door/call.server";
 import { keptFiles, requestFiles } from "~/door/request-files.server";
 import { saveOrSend } from "~/door/save-or-send.server";

@@ -1,5 +1,5 @@
 import type { Out } from "~/contracts/endpoint";
-import type { reimbursementDetail, StoredClaimLine } from "~/contracts/finance/reimbursement-reads";
+import type { reimbursementDetail, StoredClaimLine } from "~/contracts/finance/reimbursements";
 import { financePaths } from "~/lib/finance/paths";
 import { formatAmount } from "~/lib/money";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { PAYEE_TYPE } from "~/contracts/finance/codes";
-import { reimbursementChoices } from "~/contracts/finance/reimbursement-reads";
+import { reimbursementChoices } from "~/contracts/finance/reimbursements";
 import { call } from "~/door/call.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { reimbursementWay } from "~/contracts/finance/reimbursement-reads";
+import { reimbursementWay } from "~/contracts/finance/reimbursements";
 import { call } from "~/door/call.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,5 +1,4 @@
-import { instanceDetail } from "~/contracts/approvals/instance";
-import { searchTasks } from "~/contracts/approvals/tasks";
+import { instanceDetail, searchTasks } from "~/contracts/approvals/tasks";
 import { call, recordId } from "~/door/call.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { SCHEME, type Scheme, STOP_REASON } from "~/contracts/employees/benefit-codes";
-import { ENTRY_TASK } from "~/contracts/employees/codes";
+import { ENTRY_TASK, SCHEME, type Scheme, STOP_REASON } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { type AuditEntry, audit, difference, type Fields } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";

@@ -1,5 +1,5 @@
-import { SCHEME, type Scheme } from "~/contracts/employees/benefit-codes";
 import { percent } from "~/contracts/employees/benefits";
+import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { text } from "~/contracts/endpoint";
 import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";
 import { NAMING_COLUMNS } from "../../archives/imports/known-people.server";

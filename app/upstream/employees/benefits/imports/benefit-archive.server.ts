@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { SCHEME, type Scheme, STOP_REASON, type StopReason } from "~/contracts/employees/benefit-codes";
-import { CONTRACT_TYPE } from "~/contracts/employees/codes";
+import { CONTRACT_TYPE, SCHEME, type Scheme, STOP_REASON, type StopReason } from "~/contracts/employees/codes";
 import { belowMinimumWage, insuredKinds, isFundRate, rateText } from "~/lib/employees/contributions";
 import { employeePaths } from "~/lib/employees/paths";
 import { formatAmount } from "~/lib/money";

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Scheme } from "~/contracts/employees/benefit-codes";
 import { yuan } from "~/contracts/employees/benefits";
-import type { ContractType } from "~/contracts/employees/codes";
+import type { ContractType, Scheme } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import type { StaffType } from "~/contracts/organization/codes";
 import { LANGUAGES } from "~/lib/languages";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { TRAINEE_COVERS, type TraineeCover } from "~/contracts/employees/benefit-codes";
+import { TRAINEE_COVERS, type TraineeCover } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { text } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";

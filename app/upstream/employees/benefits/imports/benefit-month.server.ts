@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { BENEFIT_KIND, CONTRIBUTION_SOURCE, SCHEME, type Scheme } from "~/contracts/employees/benefit-codes";
-import { HOUSEHOLD } from "~/contracts/employees/codes";
+import { BENEFIT_KIND, CONTRIBUTION_SOURCE, HOUSEHOLD, SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { SOCIAL_KINDS } from "~/lib/employees/contributions";
 import { employeePaths } from "~/lib/employees/paths";

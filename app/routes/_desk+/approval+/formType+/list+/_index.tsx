@@ -8,7 +8,7 @@ import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { grouped } from "~/components/ui/text";
-import { searchFormTypes } from "~/contracts/approvals/form-types";
+import { searchFormTypes } from "~/contracts/approvals/process";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";

@@ -1,4 +1,4 @@
-import type { EmployeeRecord } from "~/contracts/employees/archive-record";
+import type { EmployeeRecord } from "~/contracts/employees/archives";
 
 export const DETAIL_TABS = [
   "basic",

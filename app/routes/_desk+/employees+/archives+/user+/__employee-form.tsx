@@ -4,7 +4,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section, Sections } from "~/components/form/sections";
 import { useCodes } from "~/components/shell/use-codes";
-import type { EmployeeRecord } from "~/contracts/employees/archive-record";
+import type { EmployeeRecord } from "~/contracts/employees/archives";
 import type { employeeDraft } from "~/contracts/employees/drafts";
 import type { Out } from "~/contracts/endpoint";
 import { MAY } from "~/contracts/organization/may";

@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
-import type { EmployeeRecord } from "~/contracts/employees/archive-record";
-import type { employeeChoices } from "~/contracts/employees/archives";
+import type { EmployeeRecord, employeeChoices } from "~/contracts/employees/archives";
 import type { Out } from "~/contracts/endpoint";
 
 export type Choices = Out<typeof employeeChoices>;

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { exportEmployees } from "~/contracts/employees/employee-export";
+import { exportEmployees } from "~/contracts/employees/archives";
 import { exported, listAgain } from "~/door/export.server";
 import { pickedQuery } from "~/door/list.server";
 import { archivePaths } from "~/lib/employees/archive-paths";

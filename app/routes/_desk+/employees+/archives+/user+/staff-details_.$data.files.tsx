@@ -5,7 +5,7 @@ import { FiledList, FileUpload } from "~/components/form/filed";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
-import { employeeDetail } from "~/contracts/employees/archive-record";
+import { employeeDetail } from "~/contracts/employees/archives";
 import { DOC_TYPES } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { employeeFiles, uploadEmployeeFile } from "~/contracts/platform/files";

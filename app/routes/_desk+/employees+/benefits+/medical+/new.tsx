@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { medicalBenefit } from "~/contracts/employees/benefit-covers";
+import { medicalBenefit } from "~/contracts/employees/benefits";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";

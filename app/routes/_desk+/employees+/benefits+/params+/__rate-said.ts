@@ -1,6 +1,6 @@
 import type { useTranslation } from "react-i18next";
-import { BENEFIT_KIND } from "~/contracts/employees/benefit-codes";
 import type { benefitParamDetail } from "~/contracts/employees/benefits";
+import { BENEFIT_KIND } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";
 import { rateText } from "~/lib/employees/contributions";
 import { formatAmount } from "~/lib/money";

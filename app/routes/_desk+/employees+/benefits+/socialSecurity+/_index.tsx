@@ -11,7 +11,7 @@ import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
-import { social } from "~/contracts/employees/benefit-archives";
+import { social } from "~/contracts/employees/benefits";
 import { MAY } from "~/contracts/employees/may";
 import { call } from "~/door/call.server";
 import { list, listQuery, settingOf } from "~/door/list.server";

@@ -10,7 +10,7 @@ import { Pager } from "~/components/table/pager";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
-import { traineeBenefit } from "~/contracts/employees/benefit-covers";
+import { traineeBenefit } from "~/contracts/employees/benefits";
 import { MAY } from "~/contracts/employees/may";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";

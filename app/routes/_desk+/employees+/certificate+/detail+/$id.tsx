@@ -6,7 +6,7 @@ import { Sheet, Voucher } from "~/components/layout/voucher";
 import { LinkButton, StepLink } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { certificateDetail } from "~/contracts/employees/certificates";
-import { CERTIFICATE_STATE } from "~/contracts/employees/leaving-codes";
+import { CERTIFICATE_STATE } from "~/contracts/employees/codes";
 import { call, recordId } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";

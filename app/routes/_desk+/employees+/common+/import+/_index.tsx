@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { UploadPage } from "~/components/imports/upload-page";
-import { importFilters } from "~/contracts/employees/employee-export";
+import { importFilters } from "~/contracts/employees/archives";
 import { call } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";

@@ -4,8 +4,8 @@ import { StepLink } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import { FileItem, Files } from "~/components/ui/files";
 import { Day } from "~/components/ui/time";
+import { DIMISSION_TYPE, type DimissionType, OWN_DIMISSION_TYPES } from "~/contracts/employees/codes";
 import type { dimissionDetail } from "~/contracts/employees/dimission";
-import { DIMISSION_TYPE, type DimissionType, OWN_DIMISSION_TYPES } from "~/contracts/employees/leaving-codes";
 import type { Out } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { StepLink } from "~/components/ui/button";
-import { reimbursementDetail } from "~/contracts/finance/reimbursement-reads";
+import { reimbursementDetail } from "~/contracts/finance/reimbursements";
 import { call, recordId } from "~/door/call.server";
 import { formAddress } from "~/lib/approvals/form-address.server";
 import { financePaths } from "~/lib/finance/paths";

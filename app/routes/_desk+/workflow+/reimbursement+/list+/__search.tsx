@@ -6,7 +6,7 @@ import { MoreFilters, SearchForm } from "~/components/table/search-form";
 import { FORM_STATES } from "~/contracts/approvals/codes";
 import type { Out } from "~/contracts/endpoint";
 import { PAY_STATES } from "~/contracts/finance/codes";
-import type { reimbursementFilters } from "~/contracts/finance/reimbursement-reads";
+import type { reimbursementFilters } from "~/contracts/finance/reimbursements";
 import { codeOptions } from "~/lib/options";
 
 const RARE = ["companyId", "smallClassifyCode", "amountFrom", "amountTo"];

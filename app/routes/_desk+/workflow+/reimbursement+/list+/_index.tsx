@@ -10,7 +10,7 @@ import { Pager } from "~/components/table/pager";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/finance/may";
-import { reimbursementFilters, searchReimbursements } from "~/contracts/finance/reimbursement-reads";
+import { reimbursementFilters, searchReimbursements } from "~/contracts/finance/reimbursements";
 import { call } from "~/door/call.server";
 import { list, listQuery, settingOf } from "~/door/list.server";
 import { reimbursementList } from "~/lib/finance/lists";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { NODE } from "~/contracts/approvals/codes";
-import type { testProcess } from "~/contracts/approvals/process-edit";
+import type { testProcess } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
 import { modeWords } from "./__rule-words";
 

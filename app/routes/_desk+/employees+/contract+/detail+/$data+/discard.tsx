@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Submit } from "~/components/form/foot";
-import { discardContract } from "~/contracts/employees/contract-steps";
+import { discardContract } from "~/contracts/employees/contract";
 import { recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";

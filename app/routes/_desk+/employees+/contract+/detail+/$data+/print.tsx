@@ -6,7 +6,7 @@ import { Sheet, Voucher } from "~/components/layout/voucher";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { CONTRACT_STATE } from "~/contracts/employees/codes";
-import { contractPaper } from "~/contracts/employees/contract-steps";
+import { contractPaper } from "~/contracts/employees/contract";
 import { call, recordId } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";

@@ -5,7 +5,7 @@ import { Page } from "~/components/layout/page";
 import { Sheet, Voucher } from "~/components/layout/voucher";
 import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
-import { dimissionCertificate } from "~/contracts/employees/severance";
+import { dimissionCertificate } from "~/contracts/employees/dimission";
 import { call, recordId } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";

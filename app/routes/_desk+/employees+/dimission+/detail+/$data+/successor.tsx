@@ -5,8 +5,7 @@ import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person
 import { Fields } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
-import { dimissionDetail } from "~/contracts/employees/dimission";
-import { nameSuccessor } from "~/contracts/employees/handovers";
+import { dimissionDetail, nameSuccessor } from "~/contracts/employees/dimission";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
