@@ -156,7 +156,11 @@ async function readForm(tx: Tx, caller: Caller, empId: number, asked: Asked): Pr
 }
 
 async function draftOf(tx: Tx, id: number) {
-  const [draft] = await tx.select().from(salaryAdjustments).where(eq(salaryAdjustments.id, id));
+  const { version, reason, effectiveDate, state } = salaryAdjustments;
+  const [draft] = await tx
+    .select({ version, reason, effectiveDate, state })
+    .from(salaryAdjustments)
+    .where(eq(salaryAdjustments.id, id));
   if (draft?.state !== ADJUST_STATE.draft) throw missing();
   return draft;
 }
