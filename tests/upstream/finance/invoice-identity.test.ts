@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkInvoice, reimbursementDetail, updateReimbursement } from "~/contracts/finance/reimbursements";
 import { createReversal } from "~/contracts/finance/reversals";
@@ -6,10 +5,10 @@ import { companyDay } from "~/lib/period";
 import { voidForm, withdrawForm } from "~/upstream/approvals/engine/withdraw.server";
 import { approvalKinds } from "~/upstream/domains.server";
 import { transaction } from "~/upstream/platform/database/db.server";
-import { MIGRATIONS } from "~/upstream/platform/database/migrate.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { importOf } from "../../support/imports";
+import { squashedMigration } from "../../support/squashed-chain";
 import { type ClaimInput, categories, claim, claimOf, line, originalOf, tryClaim } from "./claim-desk";
 import { callerBy, companyOf, owes, payeeCard } from "./desk";
 
@@ -221,7 +220,7 @@ describe("invoices written before", () => {
     await write(2, `type = 9, identity = 's:X:${free}', used_by_form_id = null`);
     await write(3, `type = 9, number = '${double}', identity = 's:Y:${double}'`);
     await write(4, "type = 8, code = '044002600112', number = '11112222', identity = 's:Z:11112222'");
-    await one(readFileSync(`${MIGRATIONS}/0027_twenty_digits.sql`, "utf8"));
+    await one(squashedMigration("_twenty_digits"));
     const { all } = await one<{ all: string[] }>(
       "select array_agg(identity order by form_id) as all from invoices where form_id = any($1)",
       [made],

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { gunzipSync } from "node:zlib";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { afterEach, describe, expect, it } from "vitest";
@@ -8,11 +6,7 @@ import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { useDatabase } from "../../support/database";
 import { runCommand, startWeb } from "../../support/processes";
 import { schemaOf } from "../../support/schema";
-
-/** The migrations of version 0.2.0 as they were, in order (bin/squash). */
-const CHAIN: { tag: string; when: number; sql: string }[] = JSON.parse(
-  gunzipSync(readFileSync("tests/support/squashed-chain.json.gz")).toString(),
-);
+import { SQUASHED } from "../../support/squashed-chain";
 
 const clients: pg.Client[] = [];
 async function connect(url: string): Promise<pg.Client> {
@@ -34,14 +28,14 @@ async function emptied(url: string): Promise<string> {
 async function old(url: string): Promise<string> {
   await emptied(url);
   const client = await connect(url);
-  for (const { sql } of CHAIN) await client.query(sql);
+  for (const { sql } of SQUASHED) await client.query(sql);
   await client.query(`
     create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
-  const hashes = CHAIN.map(({ sql }) => sha256(sql));
+  const hashes = SQUASHED.map(({ sql }) => sha256(sql));
   await client.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) select * from unnest($1::text[], $2::bigint[])",
-    [hashes, CHAIN.map(({ when }) => when)],
+    [hashes, SQUASHED.map(({ when }) => when)],
   );
   return url;
 }
@@ -134,7 +128,7 @@ describe("the migrations that stand for those of version 0.2.0", () => {
   it("stand in a database of that version that was made before it, too", async () => {
     const client = await connect(await old(await useDatabase("empty")));
     await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('of 0.1.0', $1)", [
-      CHAIN[0]!.when - 1,
+      SQUASHED[0]!.when - 1,
     ]);
     expect(await runCommand("admin", ["migrate"])).toMatchObject({ code: 0, err: "" });
     expect((await journalOf(client)).slice(-squashed.length)).toEqual(squashed.map(({ hash }) => hash));

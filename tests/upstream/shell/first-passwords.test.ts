@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { LOGIN_TYPE, PASSWORD_GIVEN } from "~/contracts/shell/codes";
 import { firstPasswords, planFirst, searchFirst } from "~/contracts/shell/first-passwords";
@@ -11,6 +10,7 @@ import { unseal } from "~/upstream/platform/identity/crypto.server";
 import { accountByJobNumber, openSession } from "~/upstream/shell/door/open-session.server";
 import { callApi, DEMO_PASSWORD, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
+import { squashedMigration } from "../../support/squashed-chain";
 import { statements } from "../../support/statements";
 
 let admin: string;
@@ -100,8 +100,6 @@ describe("who has never signed in", () => {
   });
 
   it("is known of the time before from the login log and from what was given", async () => {
-    const folder = "app/upstream/platform/migrations";
-    const known = readdirSync(folder).find((name) => name.endsWith("_first_passwords_known.sql"))!;
     await one("update users set password_hash = null where job_number = '10010' returning 1");
     await one("update users set password_changed_at = '2020-05-04T03:02:01Z' where job_number = '10011' returning 1");
     await one(
@@ -112,7 +110,7 @@ describe("who has never signed in", () => {
        where job_number = '10012' returning 1`,
     );
     await sessionOf("10010", { actorJobNumber: "10007" });
-    await one(readFileSync(`${folder}/${known}`, "utf8"));
+    await one(squashedMigration("_first_passwords_known"));
     const row = (jobNumber: string) =>
       one<{ first: Date | null; given: Date | null }>(
         "select first_signed_in_at as first, password_given_at as given from users where job_number = $1",
