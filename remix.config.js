@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { build } from "esbuild";
 import { flatRoutes } from "remix-flat-routes";
 
@@ -18,12 +20,32 @@ async function routesOfTables() {
   );
 }
 
+/** The routes of app/routes. A module stands at each address that its name tells: `new,$id.edit.tsx` at two. */
+function routesOfFiles(defineRoutes) {
+  const modules = new Map();
+  const visitFiles = (folder, visit) => {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const { name, ext } = path.parse(entry.name);
+      const at = path.relative(folder, entry.parentPath);
+      for (const one of name.split(",")) {
+        const file = path.join(at, `${one}${ext}`);
+        modules.set(`routes/${file}`, `routes/${path.join(at, entry.name)}`);
+        visit(file);
+      }
+    }
+  };
+  const ignoredRouteFiles = ["**/.*", "**/*.test.{ts,tsx}", "**/__*"];
+  const routes = flatRoutes("routes", defineRoutes, { ignoredRouteFiles, visitFiles });
+  return Object.values(routes).map((route) => [route.id, { ...route, file: modules.get(route.file) }]);
+}
+
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
   // Remix's own flat routes run first when app/routes exists: hide everything from them.
   ignoredRouteFiles: ["**/*"],
   routes: async (defineRoutes) => ({
-    ...flatRoutes("routes", defineRoutes, { ignoredRouteFiles: ["**/.*", "**/*.test.{ts,tsx}", "**/__*"] }),
+    ...Object.fromEntries(routesOfFiles(defineRoutes)),
     ...Object.fromEntries((await routesOfTables()).map((route) => [route.id, route])),
   }),
   serverModuleFormat: "esm",

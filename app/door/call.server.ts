@@ -32,3 +32,7 @@ export function recordId(request: Request, value: string | undefined): number {
   if (/^[1-9]\d{0,9}$/.test(value ?? "") && Number(value) <= MAX_KEY) return Number(value);
   throw notThere(request);
 }
+
+/** Key of the record on a page that stands at the address of a new one, too: undefined there. */
+export const recordAt = (request: Request, value: string | undefined): number | undefined =>
+  value === undefined ? undefined : recordId(request, value);

@@ -1,9 +1,14 @@
 import type { UIMatch } from "@remix-run/react";
 
+type NewAndEdit = readonly [fresh: string, edited: string];
+
 /** What a route module says of itself in `export const handle`. */
 export interface PageHandle {
-  /** Text key of the title, or a function of the loader's data that returns one (or a finished title as `{text}`). */
-  title?: string | ((data: never, search: URLSearchParams) => string | { text: string });
+  /**
+   * Text key of the title; two, where a new record and one that is there have one page; or a function of the loader's
+   * data that returns one (or a finished title as `{text}`).
+   */
+  title?: string | NewAndEdit | ((data: never, search: URLSearchParams) => string | { text: string });
   /** It stays among the visited pages although no menu leads to it (shell rule 52). */
   tab?: true;
   /** Text namespaces the page needs in the browser, besides the frame's. */
@@ -23,11 +28,18 @@ export interface PageHandle {
 
 export const handleOf = (match: UIMatch): PageHandle => (match.handle ?? {}) as PageHandle;
 
+/** The title that needs no data: a text key; else undefined. */
+export function fixedTitle({ title }: PageHandle, path: string): string | undefined {
+  if (typeof title === "function") return undefined;
+  return typeof title === "object" ? title[/\/(new|create)$/.test(path) ? 0 : 1] : title;
+}
+
 /** Title text or key of the deepest page that has one; one made from data is not had where these were refused. */
 export function titleOf(matches: UIMatch[], search: URLSearchParams): string | { text: string } | null {
   for (const match of [...matches].reverse()) {
-    const { title } = handleOf(match);
-    if (typeof title === "function") return match.data ? title(match.data as never, search) : null;
+    const handle = handleOf(match);
+    if (typeof handle.title === "function") return match.data ? handle.title(match.data as never, search) : null;
+    const title = fixedTitle(handle, match.pathname);
     if (title) return title;
   }
   return null;

@@ -1,7 +1,7 @@
 import { routes } from "@remix-run/dev/server-build";
 import { matchRoutes } from "@remix-run/react";
 import type { MenuItem } from "~/contracts/shell/session";
-import type { PageHandle } from "~/lib/handle";
+import { fixedTitle, type PageHandle } from "~/lib/handle";
 import type { Language } from "~/lib/languages";
 import { say } from "~/lib/texts.server";
 
@@ -97,7 +97,7 @@ export function tabKept(path: string): "none" | "menu" | "own" {
 
 /** The title of a visited page that is the same for everybody; null for an address that is no such page any more. */
 export function pageTitle(path: string, language: Language): string | null {
-  const title = handleAt(path)?.title;
-  if (typeof title !== "string") return null;
+  const title = fixedTitle(handleAt(path) ?? {}, path);
+  if (!title) return null;
   return say(language, { key: title.includes(":") ? title : `shell:${title}` });
 }
