@@ -38,14 +38,19 @@ interface Saying<Row> {
   /** The version that was looked at, where the row does not bear it. */
   version?: (row: Row) => number;
   /** The page it leads out to, and after it was done, `done`: fixed, or that of the record of this key. */
-  back: string | ((id: number) => string);
+  back: string | ((id: number, row: Row) => string);
   done?: string | ((id: number) => string);
   /** What the next page says was done. */
   flash: string;
   menu?: string;
 }
 
-export interface Step extends Saying<never> {
+/** Where it was done and the next page is that of what it made. */
+interface Making<Made> {
+  made?: (made: Made) => string;
+}
+
+export interface Step extends Saying<never>, Making<never> {
   read: Endpoint;
   keys: Readonly<Record<string, string>>;
   act: Endpoint;
@@ -67,14 +72,14 @@ export interface Addresses {
 export const file = <E extends Endpoint>(endpoint: E, keys: Keys<E>): File => ({ endpoint, keys });
 
 /** @param keys of what is read and of what is done with it; the first is the record's own */
-export const step = <R extends Endpoint>(
+export const step = <R extends Endpoint, A extends Endpoint>(
   read: R,
   keys: Partial<Keys<R>>,
-  act: Endpoint,
-  saying: Saying<Out<R>>,
+  act: A,
+  saying: Saying<Out<R>> & Making<Out<A>>,
 ): Step => ({
   read,
   keys: keys as Step["keys"],
   act,
-  ...(saying as Saying<never>),
+  ...(saying as Saying<never> & Making<never>),
 });

@@ -13,7 +13,7 @@ import {
   deleteReversal,
   deleteTransfer,
 } from "~/contracts/finance/applications";
-import { borrowingDetail, exportBorrowings } from "~/contracts/finance/borrowings";
+import { borrowingDetail, copyBorrowing, exportBorrowings } from "~/contracts/finance/borrowings";
 import { brandDetail, exportBrands } from "~/contracts/finance/brands";
 import { exportCards, exportTransactions } from "~/contracts/finance/cards";
 import { exportCategories } from "~/contracts/finance/categories";
@@ -27,7 +27,7 @@ import { exportLedger } from "~/contracts/finance/ledger";
 import { exportLendings } from "~/contracts/finance/lendings";
 import { exportMerges, mergeDetail } from "~/contracts/finance/merges";
 import { exportRates } from "~/contracts/finance/rates";
-import { exportReceipts, receiptDetail } from "~/contracts/finance/receipts";
+import { copyReceipt, exportReceipts, receiptDetail } from "~/contracts/finance/receipts";
 import {
   deleteAgentCost,
   deleteBrand,
@@ -35,7 +35,7 @@ import {
   deleteRent,
   deleteSupplier,
 } from "~/contracts/finance/register-deletes";
-import { exportReimbursements, reimbursementDetail } from "~/contracts/finance/reimbursements";
+import { copyReimbursement, exportReimbursements, reimbursementDetail } from "~/contracts/finance/reimbursements";
 import { rentApplication } from "~/contracts/finance/rent-applications";
 import { exportRents, rentDetail } from "~/contracts/finance/rents";
 import { exportReversals, reversalDetail } from "~/contracts/finance/reversals";
@@ -56,6 +56,16 @@ const draft = {
   danger: true,
   flash: "financeApply:delete.done",
 } as const;
+
+/** What making a form anew of one that stands says, in the words of its own page. */
+const copied = (texts: string) => ({
+  title: `${texts}:copy.title`,
+  text: `${texts}:copy.text`,
+  button: `${texts}:copy.submit`,
+  flash: `${texts}:saved.copied`,
+  lead: ({ number }: { number: string | null }) => number ?? "",
+  back: (_: number, { instanceId }: { instanceId: number }) => approvalPaths.approval(instanceId),
+});
 
 /** What deleting a record of a register says. */
 const record = {
@@ -181,6 +191,11 @@ export const finance: Addresses = {
       back: financePaths.supplierEdit,
       done: financePaths.supplierHistory,
     }),
+    "workflow/borrowing/copy/:data": step(borrowingDetail, { formId: "data" }, copyBorrowing, {
+      ...copied("borrowing"),
+      made: ({ formId }) => financePaths.borrowingEdit(formId),
+      menu: financePaths.borrowings,
+    }),
     "workflow/borrowing/delete/:data": step(borrowingDetail, { formId: "data" }, deleteBorrowing, {
       ...draft,
       lead: () => ({ key: "borrowing:title" }),
@@ -225,12 +240,22 @@ export const finance: Addresses = {
       done: financePaths.merges,
       menu: financePaths.merges,
     }),
+    "workflow/receipt/copy/:data": step(receiptDetail, { formId: "data" }, copyReceipt, {
+      ...copied("receipt"),
+      made: ({ formId }) => financePaths.receiptEdit(formId),
+      menu: financePaths.receipts,
+    }),
     "workflow/receipt/delete/:data": step(receiptDetail, { formId: "data" }, deleteReceipt, {
       ...draft,
       lead: () => ({ key: "receipt:title" }),
       back: financePaths.receiptEdit,
       done: financePaths.receipts,
       menu: financePaths.receipts,
+    }),
+    "workflow/reimbursement/copy/:data": step(reimbursementDetail, { formId: "data" }, copyReimbursement, {
+      ...copied("reimbursement"),
+      made: ({ formId }) => financePaths.reimbursementEdit(formId),
+      menu: financePaths.reimbursements,
     }),
     "workflow/reimbursement/delete/:data": step(reimbursementDetail, { formId: "data" }, deleteReimbursement, {
       ...draft,

@@ -6,9 +6,9 @@ import { languageOf } from "~/session/person.server";
 import { steps } from "./all.server";
 import { entryAt, keysAsked } from "./entry.server";
 
-type Address = string | ((id: number) => string);
-const addressOf = (address: Address, keys: Readonly<Record<string, number>>) =>
-  typeof address === "string" ? address : address(Object.values(keys)[0]!);
+type Address = string | ((id: number, row: never) => string);
+const addressOf = (address: Address, keys: Readonly<Record<string, number>>, row?: never) =>
+  typeof address === "string" ? address : address(Object.values(keys)[0]!, row!);
 
 /** What the page of a step shows, said in the person's language. */
 export async function stepShown(request: Request, params: Params) {
@@ -30,13 +30,14 @@ export async function stepShown(request: Request, params: Params) {
     danger: danger === true,
     sends: sends?.(row) ?? {},
     version: version ? version(row) : (row as { version: number }).version,
-    back: addressOf(back, keys),
+    back: addressOf(back, keys, row),
     menu,
   };
 }
 
 export async function stepTaken(request: Request, params: Params) {
-  const { keys, act, back, done = back, flash } = entryAt(steps, request);
+  const { keys, act, back, done = back, made, flash } = entryAt(steps, request);
   const asked = keysAsked(keys, request, params);
-  return submit(request, act, asked, () => addressOf(done, asked), { flash });
+  const next = (answer: unknown) => (made ? made(answer as never) : addressOf(done, asked));
+  return submit(request, act, asked, next, { flash });
 }

@@ -2,7 +2,9 @@ import type { Endpoint, In, Out } from "~/contracts/endpoint";
 import { readForm } from "~/session/posted-form.server";
 import { type Done, submit } from "./submit.server";
 
-interface Saved {
+/** What each verb answers that saves a form or sends it. */
+export interface Saved {
+  instanceId: number;
   sent: boolean;
 }
 

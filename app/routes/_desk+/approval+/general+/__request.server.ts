@@ -1,31 +1,52 @@
-import { createRequest, requestDetail, requestWay, updateRequest } from "~/contracts/requests/general";
+import type { Out } from "~/contracts/endpoint";
+import { createRequest, requestChoices, requestDetail, requestWay, updateRequest } from "~/contracts/requests/general";
 import { call } from "~/door/call.server";
-import { keptFiles, requestFiles } from "~/door/request-files.server";
-import { saveOrSend } from "~/door/save-or-send.server";
-import { linked } from "./__values";
+import { formPage } from "~/door/form-page.server";
+import { approvalPaths } from "~/lib/approvals/paths";
+import { formatAmount } from "~/lib/money";
+import { requestPaths } from "~/lib/requests/paths";
 
-interface Saved {
-  requestId: number;
-  instanceId: number;
-  sent: boolean;
-}
+type Stored = Out<typeof requestDetail>;
 
-/** Saves a request as a draft, or sends it, with the files that came along. @param requestId of one that stands */
-export async function saveRequest(request: Request, requestId: number | null, next: (saved: Saved) => string) {
-  const { form, refusedFile } = await requestFiles(request);
-  const stored = async () =>
-    requestId === null ? [] : linked((await call(request, requestDetail, { requestId })).attachments);
-  const options = {
-    form,
-    more: async (typed: Record<string, unknown>) => {
-      const [files, way] = await Promise.all([keptFiles(request, typed, stored), wayOf(request, typed)]);
-      // A button that only loads the form anew gets no other answer.
-      return { files, way, refusedFile };
-    },
+/** The stored request as its form's fields say it. */
+function formValues({ lines, ...stored }: Stored) {
+  const typed = (amount: number | null) => (amount === null ? "" : formatAmount(amount, stored.currency));
+  return {
+    ...stored,
+    amount: typed(stored.amount),
+    lines: lines.map((line) => ({ ...line, amount: typed(line.amount) })),
   };
-  if (requestId === null) return saveOrSend(request, createRequest, { refusedFile }, next, options);
-  return saveOrSend(request, updateRequest, { requestId, refusedFile }, next, options);
 }
+
+/** Files that the request has already, with their addresses. */
+const linked = (files: Stored["attachments"]) =>
+  files.map((file) => ({ ...file, href: requestPaths.generalRequestFile(file.attachmentInfoId) }));
+
+/** The form as it begins. @param requestId of one that stands */
+export async function begin(request: Request, requestId?: number) {
+  const [stored, choices] = await Promise.all([
+    requestId ? call(request, requestDetail, { requestId }) : null,
+    call(request, requestChoices),
+  ]);
+  const values = stored ? formValues(stored) : { currency: "CNY" };
+  return {
+    title: stored?.title,
+    version: stored?.version,
+    back: stored ? approvalPaths.approval(stored.instanceId) : approvalPaths.approvalStart,
+    files: linked(stored?.attachments ?? []),
+    values,
+    choices,
+    way: await wayOf(request, stored ? values : {}),
+  };
+}
+
+export const save = formPage({
+  create: createRequest,
+  update: updateRequest,
+  files: async (request, { requestId }) => linked((await call(request, requestDetail, { requestId })).attachments),
+  around: async (request, typed) => ({ way: await wayOf(request, typed) }),
+  draft: ({ requestId }) => requestPaths.generalRequestEdit(requestId),
+});
 
 /** The way of a request as it is written. */
 export function wayOf(request: Request, typed: Record<string, unknown>) {

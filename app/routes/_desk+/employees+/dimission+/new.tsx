@@ -10,7 +10,7 @@ import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import formStyles from "~/styles/forms.css";
 import { DimissionForm } from "./__form";
-import { saveDimission, wayOf } from "./__request.server";
+import { save, wayOf } from "./__request.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
 
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return saveDimission(request, null);
+  return save(request, undefined);
 }
 
 const NONE: [] = [];

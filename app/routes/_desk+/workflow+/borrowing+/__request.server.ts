@@ -1,49 +1,48 @@
+import type { Out } from "~/contracts/endpoint";
 import {
+  availableCredit,
   borrowingChoices,
   borrowingDetail,
   borrowingWay,
   createBorrowing,
-  availableCredit as creditContract,
   updateBorrowing,
 } from "~/contracts/finance/borrowings";
 import { MOST_FORM_FILES } from "~/contracts/finance/codes";
 import { call } from "~/door/call.server";
-import { keptFiles, requestFiles } from "~/door/request-files.server";
-import { saveOrSend } from "~/door/save-or-send.server";
-import { approvalPaths } from "~/lib/approvals/paths";
+import { formPage } from "~/door/form-page.server";
+import { linkedFiles } from "~/lib/finance/linked-files";
 import { financePaths } from "~/lib/finance/paths";
-import { linked } from "./__values";
+import { standing } from "~/lib/finance/standing.server";
+import { formatAmount } from "~/lib/money";
 
-interface Saved {
-  formId: number;
-  instanceId: number;
-  sent: boolean;
+/** The stored borrowing as its form's fields say it. */
+const formValues = (stored: Out<typeof borrowingDetail>) => ({
+  ...stored,
+  amount: stored.amount === null ? "" : formatAmount(stored.amount, stored.currency),
+});
+
+/** The form as it begins, with the own credit line. @param formId of one that stands */
+export async function begin(request: Request, formId: number | undefined) {
+  const [stored, choices, credit] = await Promise.all([
+    formId ? call(request, borrowingDetail, { formId }) : null,
+    call(request, borrowingChoices, {}),
+    call(request, availableCredit, {}),
+  ]);
+  const values = stored
+    ? formValues(stored)
+    : { currency: "CNY", companyId: choices.ownCompanyId, payeeCardId: choices.cards[0]?.id };
+  const way = await wayOf(request, values);
+  return { ...standing(stored, financePaths.borrowings), values, choices, credit, way };
 }
 
-const next = ({ sent, instanceId, formId }: Saved) =>
-  sent ? approvalPaths.approval(instanceId) : financePaths.borrowingEdit(formId);
-
-/** Saves a borrowing as a draft, or sends it, with the files that came along. @param formId of one that stands */
-export async function saveBorrowing(request: Request, formId: number | null) {
-  const { form, refusedFile } = await requestFiles(request, MOST_FORM_FILES);
-  const stored = async () =>
-    formId === null ? [] : linked((await call(request, borrowingDetail, { formId })).attachments);
-  const options = {
-    form,
-    more: async (typed: Record<string, unknown>) => {
-      const [files, way] = await Promise.all([keptFiles(request, typed, stored), wayOf(request, typed)]);
-      return { files, way, refusedFile };
-    },
-  };
-  if (formId === null) return saveOrSend(request, createBorrowing, { refusedFile }, next, options);
-  return saveOrSend(request, updateBorrowing, { formId, refusedFile }, next, options);
-}
-
-/** What the form chooses from, and the own credit line. */
-export async function choicesOf(request: Request) {
-  const [choices, credit] = await Promise.all([call(request, borrowingChoices, {}), call(request, creditContract, {})]);
-  return { choices, credit };
-}
+export const save = formPage({
+  create: createBorrowing,
+  update: updateBorrowing,
+  files: async (request, { formId }) => linkedFiles((await call(request, borrowingDetail, { formId })).attachments),
+  most: MOST_FORM_FILES,
+  around: async (request, typed) => ({ way: await wayOf(request, typed) }),
+  draft: ({ formId }) => financePaths.borrowingEdit(formId),
+});
 
 /** The way of a borrowing as it is written. */
 export function wayOf(request: Request, typed: Record<string, unknown>) {

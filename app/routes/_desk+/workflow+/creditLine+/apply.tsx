@@ -11,7 +11,7 @@ import { ofEmployee } from "~/door/own.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
 import formStyles from "~/styles/forms.css";
-import { formValues, saveChange, wayOf } from "./__apply.server";
+import { formValues, save, wayOf } from "./__apply.server";
 import { CreditChangeForm } from "./__apply-form";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
@@ -37,7 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return saveChange(request, idOf(request));
+  const formId = idOf(request);
+  return save(request, formId ? { formId } : undefined);
 }
 
 export default function ApplyCreditLine() {

@@ -1,50 +1,43 @@
+import type { Out } from "~/contracts/endpoint";
 import { createReceipt, receiptChoices, receiptDetail, receiptWay, updateReceipt } from "~/contracts/finance/receipts";
 import { call } from "~/door/call.server";
-import { keptFiles, requestFiles } from "~/door/request-files.server";
-import { saveOrSend } from "~/door/save-or-send.server";
-import { approvalPaths } from "~/lib/approvals/paths";
+import { formPage } from "~/door/form-page.server";
+import { linkedFiles } from "~/lib/finance/linked-files";
 import { financePaths } from "~/lib/finance/paths";
-import { linked } from "./__values";
+import { standing } from "~/lib/finance/standing.server";
+import { formatAmount } from "~/lib/money";
+import { companyDay } from "~/lib/period";
 
-interface Saved {
-  formId: number;
-  instanceId: number;
-  sent: boolean;
-}
-
-const next = ({ sent, instanceId, formId }: Saved) =>
-  sent ? approvalPaths.approval(instanceId) : financePaths.receiptEdit(formId);
-
-/** Saves a receipt as a draft, or sends it, with the files that came along. @param formId of one that stands */
-export async function saveReceipt(request: Request, formId: number | null) {
-  const { form, refusedFile } = await requestFiles(request);
-  const stored = async () =>
-    formId === null ? [] : linked((await call(request, receiptDetail, { formId })).attachments);
-  const options = {
-    form,
-    more: async (typed: Record<string, unknown>) => {
-      const [files, way, { choices }] = await Promise.all([
-        keptFiles(request, typed, stored),
-        wayOf(request, typed),
-        choicesOf(request, typed),
-      ]);
-      return { files, way, choices, refusedFile };
-    },
-  };
-  if (formId === null) return saveOrSend(request, createReceipt, { refusedFile }, next, options);
-  return saveOrSend(request, updateReceipt, { formId, refusedFile }, next, options);
-}
+/** The stored receipt as its form's fields say it. */
+const formValues = (stored: Out<typeof receiptDetail>) => ({
+  ...stored,
+  amount: stored.amount === null ? "" : formatAmount(stored.amount, stored.currency),
+});
 
 const word = (typed: Record<string, unknown>, name: string) => String(typed[name] ?? "");
 
-/** What the form chooses from: accounts, and the advances that were looked for. */
-export async function choicesOf(request: Request, typed: Record<string, unknown>) {
-  const choices = await call(request, receiptChoices, {
-    advanceSearch: word(typed, "advanceSearch"),
-    borrowingId: word(typed, "borrowingId") || undefined,
-  });
-  return { choices };
+/** What the form chooses from, accounts and the advances that were looked for, and the way of a receipt as it is written. */
+async function around(request: Request, typed: Record<string, unknown>) {
+  const asked = { advanceSearch: word(typed, "advanceSearch"), borrowingId: word(typed, "borrowingId") || undefined };
+  const [choices, way] = await Promise.all([call(request, receiptChoices, asked), wayOf(request, typed)]);
+  return { choices, way };
 }
+
+/** The form as it begins. @param formId of one that stands */
+export async function begin(request: Request, formId: number | undefined) {
+  const stored = formId ? await call(request, receiptDetail, { formId }) : null;
+  const fresh = { currency: "CNY", payerType: 1, method: 1, receivedOn: companyDay() };
+  const values = stored ? formValues(stored) : fresh;
+  return { ...standing(stored, financePaths.receipts), values, ...(await around(request, values)) };
+}
+
+export const save = formPage({
+  create: createReceipt,
+  update: updateReceipt,
+  files: async (request, { formId }) => linkedFiles((await call(request, receiptDetail, { formId })).attachments),
+  around,
+  draft: ({ formId }) => financePaths.receiptEdit(formId),
+});
 
 /** The way of a receipt as it is written. */
 export function wayOf(request: Request, typed: Record<string, unknown>) {

@@ -1,7 +1,7 @@
 import { pickPayeeCards } from "~/contracts/employees/payee-cards";
 import type { In } from "~/contracts/endpoint";
 import { OK } from "~/contracts/endpoint";
-import { MOST_FORM_FILES } from "~/contracts/finance/codes";
+import { MOST_FORM_FILES, PAYEE_TYPE } from "~/contracts/finance/codes";
 import {
   type Calculated,
   calculateReimbursement,
@@ -12,23 +12,14 @@ import {
   updateReimbursement,
 } from "~/contracts/finance/reimbursements";
 import { call } from "~/door/call.server";
-import { keptFiles, requestFiles } from "~/door/request-files.server";
-import { saveOrSend } from "~/door/save-or-send.server";
+import { formPage } from "~/door/form-page.server";
 import { attempt } from "~/door/send.server";
-import { approvalPaths } from "~/lib/approvals/paths";
+import { linkedFiles } from "~/lib/finance/linked-files";
 import { financePaths } from "~/lib/finance/paths";
+import { standing } from "~/lib/finance/standing.server";
 import { given } from "~/lib/form-values";
 import { readIntoForm } from "./__read.server";
-import { linked } from "./__values";
-
-interface Saved {
-  formId: number;
-  instanceId: number;
-  sent: boolean;
-}
-
-const next = ({ sent, instanceId, formId }: Saved) =>
-  sent ? approvalPaths.approval(instanceId) : financePaths.reimbursementEdit(formId);
+import { formValues } from "./__values.server";
 
 const NOTHING: Calculated = {
   lines: [],
@@ -59,40 +50,45 @@ export function wayOf(request: Request, companyId: unknown, { total, payable, ov
   });
 }
 
-/** Saves a claim as a draft, or sends it, with the files that came along. @param formId of one that stands */
-export async function saveClaim(request: Request, formId: number | null) {
-  const { form, refusedFile } = await requestFiles(request, MOST_FORM_FILES);
-  const reading = form.get("_reload") === "read" ? await readIntoForm(request, form) : undefined;
-  const stored = async () =>
-    formId === null ? [] : linked((await call(request, reimbursementDetail, { formId })).attachments);
-  const options = {
-    form,
-    more: async (typed: Record<string, unknown>) => {
-      const sums = await sumsOf(request, typed);
-      const [files, way, payees] = await Promise.all([
-        keptFiles(request, typed, stored),
-        wayOf(request, typed.companyId, sums),
-        payeesOf(request, String(typed.cardSearch ?? ""), typed.payeeCardId),
-      ]);
-      return { files, way, sums, payees, refusedFile, reading };
-    },
-  };
-  if (formId === null) return saveOrSend(request, createReimbursement, { refusedFile }, next, options);
-  return saveOrSend(request, updateReimbursement, { formId, refusedFile }, next, options);
+/** What a claim comes to, the way it takes, and whom it may pay. */
+async function around(request: Request, typed: Record<string, unknown>) {
+  const sums = await sumsOf(request, typed);
+  const [way, payees] = await Promise.all([
+    wayOf(request, typed.companyId, sums),
+    payeesOf(request, String(typed.cardSearch ?? ""), typed.payeeCardId),
+  ]);
+  return { way, sums, payees };
 }
+
+export const save = formPage({
+  create: createReimbursement,
+  update: updateReimbursement,
+  files: async (request, { formId }) => linkedFiles((await call(request, reimbursementDetail, { formId })).attachments),
+  most: MOST_FORM_FILES,
+  around,
+  before: async (request, form) => ({
+    reading: form.get("_reload") === "read" ? await readIntoForm(request, form) : undefined,
+  }),
+  draft: ({ formId }) => financePaths.reimbursementEdit(formId),
+});
 
 /** Cards of suppliers: those searched for, and the one that is chosen. */
 export function payeesOf(request: Request, likeCard: string, id: unknown) {
   return call(request, pickPayeeCards, { likeCard, id: id ? String(id) : undefined });
 }
 
-/** What the form chooses from, what it comes to and the way it takes, as it begins. */
-export async function begun(request: Request, values: Record<string, unknown>) {
-  const sums = await sumsOf(request, values);
-  const [choices, way, payees] = await Promise.all([
+/** The form as it begins. @param formId of one that stands */
+export async function begin(request: Request, formId: number | undefined) {
+  const [stored, choices] = await Promise.all([
+    formId ? call(request, reimbursementDetail, { formId }) : null,
     call(request, reimbursementChoices, {}),
-    wayOf(request, values.companyId, sums),
-    payeesOf(request, "", values.payeeCardId),
   ]);
-  return { choices, way, payees, sums };
+  const fresh = {
+    companyId: choices.ownCompanyId,
+    payeeType: String(PAYEE_TYPE.employee),
+    payeeCardId: choices.cards[0]?.id,
+    lines: [{ currency: "CNY", payMethod: "1" }],
+  };
+  const values = stored ? formValues(stored) : fresh;
+  return { ...standing(stored, financePaths.reimbursements), values, choices, ...(await around(request, values)) };
 }

@@ -1,3 +1,4 @@
+import type { Out } from "~/contracts/endpoint";
 import { REVERSAL_WAY } from "~/contracts/finance/codes";
 import {
   createReversal,
@@ -7,39 +8,46 @@ import {
   updateReversal,
 } from "~/contracts/finance/reversals";
 import { call } from "~/door/call.server";
-import { keptFiles, requestFiles } from "~/door/request-files.server";
-import { saveOrSend } from "~/door/save-or-send.server";
-import { approvalPaths } from "~/lib/approvals/paths";
+import { formPage } from "~/door/form-page.server";
+import { linkedFiles } from "~/lib/finance/linked-files";
 import { financePaths } from "~/lib/finance/paths";
-import { parseAmount } from "~/lib/money";
-import { linked } from "./__values";
+import { standing } from "~/lib/finance/standing.server";
+import { formatAmount, parseAmount } from "~/lib/money";
 
-interface Saved {
-  formId: number;
-  instanceId: number;
-  sent: boolean;
+type Stored = Out<typeof reversalDetail>;
+
+const typed = (amount: number | null, currency = "CNY") => (amount === null ? "" : formatAmount(amount, currency));
+
+/** The stored reversal as its form's fields say it. */
+const formValues = (stored: Stored) => ({
+  ...stored,
+  lines: stored.lines.map(({ amount, instalment, invoice, ...line }) => ({
+    ...line,
+    amount: typed(amount, stored.currency),
+    instalment: typed(instalment),
+    invoice: invoice && { ...invoice, gross: typed(invoice.gross, invoice.currency) },
+  })),
+});
+
+/** The form as it begins. @param formId of one that stands */
+export async function begin(request: Request, formId: number | undefined) {
+  const [stored, choices] = await Promise.all([
+    formId ? call(request, reversalDetail, { formId }) : null,
+    call(request, reversalChoices, {}),
+  ]);
+  const [first] = choices.advances;
+  const fresh = { currency: first?.currency ?? "CNY", lines: [{ borrowingId: first?.borrowingId, way: 1 }] };
+  const values = stored ? formValues(stored) : fresh;
+  return { ...standing(stored, financePaths.reversals), values, choices, way: await wayOf(request, values) };
 }
 
-const next = ({ sent, instanceId, formId }: Saved) =>
-  sent ? approvalPaths.approval(instanceId) : financePaths.reversalEdit(formId);
-
-/** Saves a reversal as a draft, or sends it, with the files that came along. @param formId of one that stands */
-export async function saveReversal(request: Request, formId: number | null) {
-  const { form, refusedFile } = await requestFiles(request);
-  const stored = async () =>
-    formId === null ? [] : linked((await call(request, reversalDetail, { formId })).attachments);
-  const options = {
-    form,
-    more: async (typed: Record<string, unknown>) => {
-      const [files, way] = await Promise.all([keptFiles(request, typed, stored), wayOf(request, typed)]);
-      return { files, way, refusedFile };
-    },
-  };
-  if (formId === null) return saveOrSend(request, createReversal, { refusedFile }, next, options);
-  return saveOrSend(request, updateReversal, { formId, refusedFile }, next, options);
-}
-
-export const choicesOf = (request: Request) => call(request, reversalChoices, {});
+export const save = formPage({
+  create: createReversal,
+  update: updateReversal,
+  files: async (request, { formId }) => linkedFiles((await call(request, reversalDetail, { formId })).attachments),
+  around: async (request, typed) => ({ way: await wayOf(request, typed) }),
+  draft: ({ formId }) => financePaths.reversalEdit(formId),
+});
 
 interface TypedLine {
   borrowingId?: unknown;

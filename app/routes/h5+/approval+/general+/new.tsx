@@ -2,25 +2,20 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
-import { requestChoices } from "~/contracts/requests/general";
-import { call } from "~/door/call.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
 import { RequestForm } from "~/routes/_desk+/approval+/general+/__form";
-import { saveRequest, wayOf } from "~/routes/_desk+/approval+/general+/__request.server";
+import { begin, save } from "~/routes/_desk+/approval+/general+/__request.server";
 
 export const handle: PageHandle = { title: "requests:new.title", hydrate: false };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [choices, way] = await Promise.all([call(request, requestChoices), wayOf(request, {})]);
-  return { choices, way };
+  return begin(request);
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return saveRequest(request, null, ({ instanceId }) => approvalPaths.phoneApproval(instanceId));
+  return save(request, undefined, approvalPaths.phoneApproval);
 }
-
-const EMPTY = { currency: "CNY" };
 
 export default function PhoneRequest() {
   const data = useLoaderData<typeof loader>();
@@ -28,14 +23,7 @@ export default function PhoneRequest() {
   return (
     <PhoneFrame title={t("new.title")} back={approvalPaths.phoneStart}>
       <PhoneCard>
-        <RequestForm
-          reply={useActionData<typeof action>()}
-          values={EMPTY}
-          {...data}
-          files={[]}
-          back={approvalPaths.phoneStart}
-          phone
-        />
+        <RequestForm reply={useActionData<typeof action>()} {...data} back={approvalPaths.phoneStart} phone />
       </PhoneCard>
     </PhoneFrame>
   );

@@ -6,9 +6,7 @@ import {
   documentWay,
 } from "~/contracts/finance/document-applications";
 import { call, recordId } from "~/door/call.server";
-import { keptFiles, requestFiles } from "~/door/request-files.server";
-import { saveOrSend } from "~/door/save-or-send.server";
-import { approvalPaths } from "~/lib/approvals/paths";
+import { formPage } from "~/door/form-page.server";
 import { linkedFiles } from "~/lib/finance/linked-files";
 import { financePaths } from "~/lib/finance/paths";
 import { companyDay } from "~/lib/period";
@@ -28,26 +26,18 @@ export async function loadDocument(request: Request) {
   return { form, choices, values, way: await wayOf(request, values) };
 }
 
-/** Saves an application as a draft, or sends it, with the files that came along. */
+const save = formPage({
+  create: applyDocument,
+  update: applyDocument,
+  files: async (request, { formId }) => linkedFiles((await call(request, documentApplication, { formId })).attachments),
+  most: MOST_FORM_FILES,
+  around: async (request, typed) => ({ way: await wayOf(request, typed) }),
+  draft: ({ formId }) => financePaths.documentApplyEdit(formId),
+});
+
 export async function saveDocument(request: Request) {
-  const { form, refusedFile } = await requestFiles(request, MOST_FORM_FILES);
   const formId = idOf(request);
-  const stored = async () =>
-    formId === undefined ? [] : linkedFiles((await call(request, documentApplication, { formId })).attachments);
-  return saveOrSend(
-    request,
-    applyDocument,
-    { formId, refusedFile },
-    ({ sent, instanceId, formId: saved }) =>
-      sent ? approvalPaths.approval(instanceId) : financePaths.documentApplyEdit(saved),
-    {
-      form,
-      more: async (typed) => {
-        const [files, way] = await Promise.all([keptFiles(request, typed, stored), wayOf(request, typed)]);
-        return { files, way, refusedFile };
-      },
-    },
-  );
+  return save(request, formId ? { formId } : undefined);
 }
 
 /** The way of an application as it is written. */

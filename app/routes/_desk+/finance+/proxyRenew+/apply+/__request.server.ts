@@ -2,9 +2,7 @@ import type { Out } from "~/contracts/endpoint";
 import { createRenewal, renewal, renewalWay, updateRenewal } from "~/contracts/finance/agent-renewals";
 import { MOST_FORM_FILES } from "~/contracts/finance/codes";
 import { call } from "~/door/call.server";
-import { keptFiles, requestFiles } from "~/door/request-files.server";
-import { saveOrSend } from "~/door/save-or-send.server";
-import { approvalPaths } from "~/lib/approvals/paths";
+import { formPage } from "~/door/form-page.server";
 import { linkedFiles } from "~/lib/finance/linked-files";
 import { financePaths } from "~/lib/finance/paths";
 import { formatAmount } from "~/lib/money";
@@ -38,27 +36,17 @@ export async function loadRenewal(request: Request, named: { costIds?: string; f
   return { shown, values, cards, way };
 }
 
-/** Saves an application as a draft, or sends it, with the files that came along. @param formId of one that stands */
-export async function saveRenewal(request: Request, formId: number | null) {
-  const { form, refusedFile } = await requestFiles(request, MOST_FORM_FILES);
-  const stored = async () =>
-    formId === null ? [] : linkedFiles((await call(request, renewal, { formId })).form?.attachments ?? []);
-  const next = ({ sent, instanceId, formId: saved }: { sent: boolean; instanceId: number; formId: number }) =>
-    sent ? approvalPaths.approval(instanceId) : financePaths.renewalEdit(saved);
-  const options = {
-    form,
-    more: async (typed: Record<string, unknown>) => {
-      const [files, way, { cards }] = await Promise.all([
-        keptFiles(request, typed, stored),
-        wayOf(request, typed),
-        payeesFor(request, typed),
-      ]);
-      return { files, way, cards, refusedFile };
-    },
-  };
-  if (formId === null) return saveOrSend(request, createRenewal, { refusedFile }, next, options);
-  return saveOrSend(request, updateRenewal, { formId, refusedFile }, next, options);
-}
+export const save = formPage({
+  create: createRenewal,
+  update: updateRenewal,
+  files: async (request, { formId }) => linkedFiles((await call(request, renewal, { formId })).form?.attachments ?? []),
+  most: MOST_FORM_FILES,
+  around: async (request, typed) => {
+    const [way, { cards }] = await Promise.all([wayOf(request, typed), payeesFor(request, typed)]);
+    return { way, cards };
+  },
+  draft: ({ formId }) => financePaths.renewalEdit(formId),
+});
 
 /** The way of an application as it is written. */
 export function wayOf(request: Request, typed: Record<string, unknown>) {

@@ -10,7 +10,7 @@ import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
 import formStyles from "~/styles/forms.css";
 import { RenewalForm } from "./__form";
-import { loadRenewal, saveRenewal } from "./__request.server";
+import { loadRenewal, save } from "./__request.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
 
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return saveRenewal(request, null);
+  return save(request, undefined);
 }
 
 export default function NewRenewal() {

@@ -10,7 +10,7 @@ import type { PageHandle } from "~/lib/handle";
 import { notThere } from "~/session/refused.server";
 import formStyles from "~/styles/forms.css";
 import { DimissionForm } from "../../__form";
-import { saveDimission, wayOf } from "../../__request.server";
+import { save, wayOf } from "../../__request.server";
 import { formValues, linked } from "../../__values";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return saveDimission(request, recordId(request, params.data));
+  return save(request, { id: recordId(request, params.data) });
 }
 
 export default function EditDimission() {

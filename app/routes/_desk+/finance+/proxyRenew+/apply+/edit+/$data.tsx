@@ -9,7 +9,7 @@ import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
 import formStyles from "~/styles/forms.css";
 import { RenewalForm } from "../__form";
-import { loadRenewal, saveRenewal } from "../__request.server";
+import { loadRenewal, save } from "../__request.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
 
@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return saveRenewal(request, recordId(request, params.data));
+  return save(request, { formId: recordId(request, params.data) });
 }
 
 export default function EditRenewal() {

@@ -1,6 +1,5 @@
 import type { Out } from "~/contracts/endpoint";
 import type { reimbursementDetail, StoredClaimLine } from "~/contracts/finance/reimbursements";
-import { financePaths } from "~/lib/finance/paths";
 import { formatAmount } from "~/lib/money";
 
 type Stored = Out<typeof reimbursementDetail>;
@@ -27,7 +26,3 @@ export const formValues = ({ lines, offsets, ...stored }: Stored) => ({
   lines: lines.map(lineValues),
   offsets: Object.fromEntries(Object.entries(offsets).map(([key, amount]) => [key, formatAmount(amount)])),
 });
-
-/** Files that the form has already, with their addresses. */
-export const linked = (files: Stored["attachments"]) =>
-  files.map((file) => ({ ...file, href: financePaths.formFile(file.attachmentInfoId) }));
