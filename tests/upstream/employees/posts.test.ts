@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { correctPost, employeePosts, postForm } from "~/contracts/employees/posts";
 import { addDays, companyDay } from "~/lib/period";
-import { changeFrom, postsOf, postsOn } from "~/upstream/employees/posts/posts.server";
+import { changeFrom, postsOf, postsOn } from "~/upstream/organization/employment/posts.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

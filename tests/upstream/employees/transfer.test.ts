@@ -19,7 +19,7 @@ import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { approvalKinds, takeEffect } from "~/upstream/domains.server";
-import { postsOf } from "~/upstream/employees/posts/posts.server";
+import { postsOf } from "~/upstream/organization/employment/posts.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { blindIndex } from "~/upstream/platform/identity/crypto.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";

@@ -9,6 +9,7 @@ import { retirementMonths } from "~/lib/employees/retirement";
 import { maskAccount, maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { pick } from "~/lib/pick";
 import { companiesOf } from "~/upstream/organization/companies.server";
+import type { employmentSpells } from "~/upstream/organization/employment/tables.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { employees } from "~/upstream/organization/tables.server";
@@ -23,13 +24,7 @@ import { bankCards } from "../cards/tables.server";
 import { contracts } from "../contracts/tables.server";
 import { namesOf } from "./archives.server";
 import { levelWords, SKILLS } from "./person-skills.server";
-import {
-  educationRecords,
-  type employmentSpells,
-  familyContacts,
-  identityCards,
-  workExperiences,
-} from "./tables.server";
+import { educationRecords, familyContacts, identityCards, workExperiences } from "./tables.server";
 
 const managers = alias(employees, "managers");
 const SPELLS = sql<Pick<typeof employmentSpells.$inferSelect, "startDate" | "endDate">[]>`(

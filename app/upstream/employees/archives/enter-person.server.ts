@@ -3,6 +3,7 @@ import type { EmployeeInput } from "~/contracts/employees/archives";
 import { CONTRACT_TYPE } from "~/contracts/employees/codes";
 import { LIFECYCLE } from "~/contracts/organization/codes";
 import { personName } from "~/lib/organization/person-name";
+import { beginSpell } from "~/upstream/organization/employment/spells.server";
 import { goOnAfter, nextJobNumbers } from "~/upstream/organization/job-numbers.server";
 import { employees } from "~/upstream/organization/tables.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -18,7 +19,7 @@ import { managerOf, personTokens, replaceLists } from "./employee-parts.server";
 import type { Entrant } from "./entrant.server";
 import { refuseTakenKey } from "./identity-check.server";
 import { replaceSkills } from "./person-skills.server";
-import { employmentSpells, identityCards } from "./tables.server";
+import { identityCards } from "./tables.server";
 
 /** Somebody who was here before: the same key and job number, a second spell (employees, States: left, rehire). */
 export interface Former {
@@ -79,7 +80,7 @@ export async function enterPerson(
         version: sql`${identityCards.version} + 1`,
       },
     });
-  await tx.insert(employmentSpells).values({
+  await beginSpell(tx, {
     empId,
     companyId: input.companyId,
     startDate: input.hireDate,

@@ -1,34 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, serial, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { IdType } from "~/contracts/employees/codes";
-import { companies, employees, platforms } from "~/upstream/organization/tables.server";
+import { employees, platforms } from "~/upstream/organization/tables.server";
 import { day, instantColumn, tracked } from "~/upstream/platform/tables/columns.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
-
-/** One row per stay with an employer; a rehire adds a row. */
-export const employmentSpells = pgTable(
-  "employment_spells",
-  {
-    id: serial("id").primaryKey(),
-    empId: integer("emp_id")
-      .notNull()
-      .references(() => employees.empId),
-    companyId: integer("company_id").references(() => companies.companyId),
-    /** 1: begun before every stay had to have an employer, and nobody has said which; no verb makes another. */
-    companyUnknown: smallint("company_unknown").notNull().default(0),
-    startDate: day("start_date").notNull(),
-    endDate: day("end_date"),
-    /** The dimission that ended it. */
-    dimissionId: integer("dimission_id"),
-    probationUsed: smallint("probation_used").notNull().default(0),
-  },
-  (t) => [
-    uniqueIndex("employment_spells_open_key").on(t.empId).where(sql`${t.endDate} is null`),
-    index("employment_spells_emp_idx").on(t.empId),
-    index("employment_spells_unknown_idx").on(t.startDate).where(sql`${t.companyUnknown} = 1`),
-    check("employment_spells_company_check", sql`(${t.companyId} is null) = (${t.companyUnknown} = 1)`),
-  ],
-);
 
 /** idNumber is encrypted at rest; idHash (keyed) makes it unique over all persons (employees rule 7). */
 export const identityCards = pgTable(

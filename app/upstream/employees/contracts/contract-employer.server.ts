@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { CONTRACT_STATE } from "~/contracts/employees/codes";
+import { correctEmployers } from "~/upstream/organization/employment/spells.server";
 import { everPaid } from "~/upstream/payroll/months.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { correctEmployers } from "../archives/spells.server";
 
 /**
  * People whose contract has come into force are employed by whom it names, where nothing else says who employs them:

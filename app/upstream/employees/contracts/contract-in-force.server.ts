@@ -9,6 +9,7 @@ import {
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT, LIFECYCLE, type Lifecycle } from "~/contracts/organization/codes";
 import { deemedOpenEndedFrom } from "~/lib/employees/contract-law";
+import { noteProbation } from "~/upstream/organization/employment/spells.server";
 import { hrOf } from "~/upstream/organization/hr-people.server";
 import { changePeople } from "~/upstream/organization/people-change.server";
 import { audit } from "~/upstream/platform/audit.server";
@@ -16,7 +17,6 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import { noteProbation } from "../archives/spells.server";
 import { doneEntryTask } from "../entry/entry-tasks.server";
 import { type Contract, changeContract, OBJECT, SIGNED } from "./contract.server";
 import { employByContract } from "./contract-employer.server";

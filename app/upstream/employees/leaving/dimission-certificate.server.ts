@@ -4,6 +4,7 @@ import { MAY } from "~/contracts/employees/may";
 import { companyDay, monthsInPeriod } from "~/lib/period";
 import type { Due } from "~/upstream/domain.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
+import { postsOn } from "~/upstream/organization/employment/posts.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { positionsOf } from "~/upstream/organization/organization.server";
 import { personDay } from "~/upstream/organization/person-day.server";
@@ -15,7 +16,6 @@ import { notify } from "~/upstream/platform/messages/notifications.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { SIGNED } from "../contracts/contract.server";
-import { postsOn } from "../posts/posts.server";
 import { OBJECT, reachDimission } from "./dimission.server";
 import { noticeOf } from "./dimission-confirm.server";
 

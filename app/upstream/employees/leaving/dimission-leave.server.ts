@@ -10,6 +10,8 @@ import { holderLeft } from "~/upstream/approvals/engine/watch.server";
 import { employmentEnded } from "~/upstream/attendance/days/place-changed.server";
 import type { Due } from "~/upstream/domain.server";
 import { dateDepartments } from "~/upstream/organization/department-tree.server";
+import { changeFrom } from "~/upstream/organization/employment/posts.server";
+import { endSpell } from "~/upstream/organization/employment/spells.server";
 import { hrOf } from "~/upstream/organization/hr-people.server";
 import { passHeadsOn, passReportsOn } from "~/upstream/organization/leaders.server";
 import { changePeople } from "~/upstream/organization/people-change.server";
@@ -21,9 +23,7 @@ import { beginLeaverWindow } from "~/upstream/platform/identity/accounts.server"
 import { lock } from "~/upstream/platform/locks.server";
 import { log } from "~/upstream/platform/log.server";
 import { Refusal } from "~/upstream/platform/refusal.server";
-import { endSpell } from "../archives/spells.server";
 import { endContracts } from "../contracts/contract-of-stay.server";
-import { changeFrom } from "../posts/posts.server";
 import { type DimissionRow, kindCodeOf, lockDimission, OBJECT, UNDER_WAY } from "./dimission.server";
 import { drawCertificates } from "./dimission-certificate.server";
 import { moveTo, tell } from "./dimission-confirm.server";

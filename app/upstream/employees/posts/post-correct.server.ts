@@ -1,9 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { MAY } from "~/contracts/employees/may";
 import type { correctPost as contract } from "~/contracts/employees/posts";
 import { addDays } from "~/lib/period";
 import { placesChanged } from "~/upstream/attendance/days/place-changed.server";
+import { changeFrom, type Post, postsOf, rewritePost } from "~/upstream/organization/employment/posts.server";
 import { reachEmployee } from "~/upstream/organization/people.server";
 import { changePerson } from "~/upstream/organization/people-change.server";
 import { positionLevels, positions } from "~/upstream/organization/tables.server";
@@ -15,8 +16,6 @@ import { accountToSite } from "~/upstream/platform/identity/accounts.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { reaches, visibleTo } from "~/upstream/platform/identity/rights.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
-import { changeFrom, type Post, postsOf } from "./posts.server";
-import { employeePosts } from "./tables.server";
 
 /** A row of the history for its correction. */
 export async function postForm(db: Reader, caller: Caller, { empId, id }: { empId: number; id: number }) {
@@ -68,11 +67,7 @@ export async function correctPost(tx: Tx, caller: Caller, input: z.output<(typeo
   const { validFrom: _, ...place } = values;
   await changePerson(tx, input.empId, now ? place : {}, caller.actorUserId);
   if (now) await accountToSite(tx, input.empId, siteId);
-  await tx
-    .update(employeePosts)
-    .set({ validTo: addDays(validFrom, -1) })
-    .where(sql`${employeePosts.empId} = ${input.empId} and ${employeePosts.validTo} = ${addDays(post.validFrom, -1)}`);
-  await tx.update(employeePosts).set(values).where(eq(employeePosts.id, post.id));
+  await rewritePost(tx, post, values);
   if (siteId !== post.siteId || validFrom !== post.validFrom) {
     const from = [validFrom, post.validFrom].sort()[0]!;
     await placesChanged(tx, caller, [{ empId: input.empId, from, to: post.validTo ?? "9999-12-31" }]);

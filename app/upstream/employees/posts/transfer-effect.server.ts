@@ -3,14 +3,14 @@ import { TRANSFER_STATE, type TransferState } from "~/contracts/employees/codes"
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { placesChanged } from "~/upstream/attendance/days/place-changed.server";
 import type { Due } from "~/upstream/domain.server";
+import { changeFrom } from "~/upstream/organization/employment/posts.server";
+import { beginSpells, spellsEnd } from "~/upstream/organization/employment/spells.server";
 import { peopleChange } from "~/upstream/organization/people-change.server";
 import { personDay } from "~/upstream/organization/person-day.server";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { accountsToSite } from "~/upstream/platform/identity/accounts.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import { beginSpells, spellsEnd } from "../archives/spells.server";
-import { changeFrom } from "./posts.server";
 import { noticeOf } from "./transfer-order.server";
 
 /** Orders of one day in one transaction: large enough to be quick, small enough not to hold people's rows for long. */

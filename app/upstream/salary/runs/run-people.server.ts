@@ -3,7 +3,7 @@ import { ARCHIVE_STATUS, RUN_KIND } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { type MonthPerson, monthPeople } from "~/upstream/attendance/months/month-people.server";
 import { periodOf } from "~/upstream/attendance/months/month-reckon.server";
-import { withoutEmployer } from "~/upstream/employees/archives/spells.server";
+import { withoutEmployer } from "~/upstream/organization/employment/spells.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { nameEmployers } from "~/upstream/organization/employment/spells.server";
 import { passesOverPlan, placesTaken } from "~/upstream/organization/headcount.server";
 import { goOnAfter, nextJobNumbers } from "~/upstream/organization/job-numbers.server";
 import { type AuditEntry, audit } from "~/upstream/platform/audit.server";
@@ -11,7 +12,6 @@ import { CREATE, type StagedRow, UPDATE } from "~/upstream/platform/imports/defi
 import { parameterSite } from "~/upstream/platform/parameters.server";
 import { conflict, Refusal } from "~/upstream/platform/refusal.server";
 import { personTokens } from "../employee-parts.server";
-import { nameEmployers } from "../spells.server";
 import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
 import { type Awaited, applyManagers } from "./basic-managers.server";
 

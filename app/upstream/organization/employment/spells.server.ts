@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { bool, select, str } from "~/upstream/platform/database/select.server";
+import { employmentSpells } from "./tables.server";
 
 /** Who employs somebody in his latest stay. */
 export interface Employed {
@@ -94,6 +95,14 @@ export async function noteProbation(tx: Tx, empId: number, hasProbation: boolean
       where emp_id = ${empId} and end_date is null
     `,
   );
+}
+
+/** A stay begins with an entry. */
+export async function beginSpell(
+  tx: Tx,
+  spell: Pick<typeof employmentSpells.$inferInsert, "empId" | "companyId" | "startDate" | "probationUsed">,
+): Promise<void> {
+  await tx.insert(employmentSpells).values(spell);
 }
 
 /** The running stay ends with a leaving. */
