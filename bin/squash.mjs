@@ -27,9 +27,10 @@ const statementsOf = (sql) =>
 /** What a statement makes or takes away, by kind and name; undefined for any other. */
 function objectOf(statement) {
   const text = bare(statement).replaceAll('"', "");
-  const made = /^CREATE (?:OR REPLACE )?(?:UNIQUE )?(FUNCTION|TRIGGER|INDEX|TABLE|SEQUENCE) (\w+)/i.exec(text);
+  const made =
+    /^CREATE (?:OR REPLACE )?(?:UNIQUE )?(FUNCTION|TRIGGER|INDEX|TABLE|SEQUENCE|VIEW) (?:public\.)?(\w+)/i.exec(text);
   if (made) return { does: "make", name: `${made[1]} ${made[2]}`.toLowerCase() };
-  const gone = /^DROP (FUNCTION|TRIGGER|INDEX|TABLE|SEQUENCE) (?:IF EXISTS )?(?:public\.)?(\w+)/i.exec(text);
+  const gone = /^DROP (FUNCTION|TRIGGER|INDEX|TABLE|SEQUENCE|VIEW) (?:IF EXISTS )?(?:public\.)?(\w+)/i.exec(text);
   if (gone) return { does: "drop", name: `${gone[1]} ${gone[2]}`.toLowerCase() };
   const constraint = /^ALTER TABLE \w+ (ADD|DROP) CONSTRAINT (\w+)/i.exec(text);
   if (constraint) return { does: constraint[1] === "ADD" ? "make" : "drop", name: `constraint ${constraint[2]}` };

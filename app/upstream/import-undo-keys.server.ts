@@ -1,16 +1,12 @@
 import { BALANCE_ENTRY, MONTH_STATE, PLAN } from "~/contracts/attendance/codes";
 import { PERFORMANCE_KIND } from "~/contracts/performance/codes";
 import { SALARY_KIND } from "~/contracts/salary/codes";
+import { UNUSED_GRANT } from "./attendance/balances/unused-grant.server";
 import type { UndoKeys, UnsaidKey } from "./platform/imports/undo/keys.server";
 
 const SIGNING_IN = "signing in builds nothing";
 const OWN_DESK = "how somebody has his desk, or what he has read, says nothing of him";
 const RECKONED = "reckoned from what else there is, every night";
-/** Leave that a night has granted, of which nothing was used. */
-const UNUSED_GRANT = `
-  c.reserved = 0
-    and not exists (select from balance_ledger g where g.lot_id = c.id and (g.entry <> ${BALANCE_ENTRY.grant} or g.application_id is not null))
-`;
 
 /** The form by which a record of a kind is approved. */
 const formOf = (kind: number, parent: string): UnsaidKey[] => [

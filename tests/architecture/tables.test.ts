@@ -8,7 +8,9 @@ import config from "../../drizzle.config";
 type Snapshot = Parameters<typeof generateMigration>[0];
 
 it("the migrations make the tables that the code describes, down to the text of their constraints", async () => {
-  const files = execFileSync("grep", ["-rlF", "pgTable(", "app/upstream"], { encoding: "utf8" }).trim().split("\n");
+  const files = execFileSync("grep", ["-rlE", "pg(Table|View)\\(", "app/upstream"], { encoding: "utf8" })
+    .trim()
+    .split("\n");
   const described: Record<string, unknown> = {};
   for (const file of files) Object.assign(described, await import(/* @vite-ignore */ path.resolve(file)));
   const meta = path.join(config.out!, "meta");

@@ -15,8 +15,8 @@ export async function decideNext(
 ): Promise<boolean> {
   const { rows } = await database().write.execute<{ holder: number } & Ref>(sql`
     select t.assignee_emp_id as holder, t.id as "taskId", t.version as "taskVersion", i.version
-    from approval_tasks t
-    join approval_instances i on i.id = t.instance_id
+    from approval_steps t
+    join approval_forms i on i.id = t.instance_id
     where i.id = ${instanceId} and i.status = ${FORM_STATE.open} and t.status = ${TASK_STATE.pending}
     order by t.id
     limit 1`);

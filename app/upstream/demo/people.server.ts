@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { creditCodeCheckCharacter } from "~/lib/credit-code";
+import { countContracts } from "~/upstream/employees/demo/contracts.server";
 import { copyRows } from "~/upstream/platform/database/copy.server";
 import { clientOf, type Tx } from "~/upstream/platform/database/db.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";
@@ -163,8 +164,5 @@ async function advanceSequences(tx: Tx): Promise<void> {
       )
     `,
   );
-  await tx.execute(sql`
-    insert into number_counters (key, period, value)
-    select 'contract', left(start_date::text, 4), max(substring(contract_no from 7)::bigint) from contracts group by 2
-    on conflict do nothing`);
+  await countContracts(tx);
 }

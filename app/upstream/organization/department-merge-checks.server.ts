@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { TRANSFER_STATE } from "~/contracts/employees/codes";
 import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import { MAY } from "~/contracts/organization/may";
 import type { mergePreview as previewContract } from "~/contracts/organization/organization";
@@ -13,7 +12,7 @@ import { missing } from "~/upstream/platform/refusal.server";
 import { DEEPEST } from "./department-tree.server";
 import { type DepartmentRow, departmentsOf } from "./organization.server";
 import { reachesDepartment } from "./organization-parts.server";
-import { COMING, ON_THEIR_WAY } from "./people-coming.server";
+import { BY_ANY_TRANSFER, BY_ENTRY, comingTo } from "./people-coming.server";
 import { isMinor } from "./person-day.server";
 
 type Preview = z.input<(typeof previewContract)["output"]>;
@@ -35,7 +34,7 @@ export async function mergePreview(db: Reader, caller: Caller, { deptId }: { dep
         select count(*)
         from roles
         where data_scope = ${DATA_SCOPE.listed} and ${deptId}::int = any(scope_department_ids)
-      ) + (select count(*) from approval_role_members where department_id = ${deptId})
+      ) + (select count(*) from approval_role_people where department_id = ${deptId})
     )::int`,
   })``;
   return {
@@ -59,14 +58,8 @@ export async function mergeCounts(db: Reader | Tx, departmentId: number): Promis
       (
         select count(*) from departments where parent_id = ${departmentId} and status <> ${DEPARTMENT_STATUS.closed}
       )::int as "subDepartments",
-      (
-        select count(*) from pre_entries where department_id = ${departmentId} and state in ${COMING}
-      )::int as "preEntries",
-      (
-        select count(*)
-        from transfer_orders
-        where to_department_id = ${departmentId} and state in ${[TRANSFER_STATE.draft, ...ON_THEIR_WAY]}
-      )::int as transfers,
+      ${comingTo("department_id", departmentId, BY_ENTRY)} as "preEntries",
+      ${comingTo("department_id", departmentId, BY_ANY_TRANSFER)} as transfers,
       (select count(*) from platform_departments where department_id = ${departmentId})::int as platforms`);
   return rows[0]!;
 }

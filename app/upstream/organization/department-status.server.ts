@@ -10,7 +10,7 @@ import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { dateDepartment, lockDepartment } from "./department-tree.server";
-import { COMING, ON_THEIR_WAY } from "./people-coming.server";
+import { BY_ANY_WAY, comingTo } from "./people-coming.server";
 import { departments } from "./tables.server";
 
 /** Opens, freezes or closes a department (employees rule 12). A frozen or closed one takes nobody in. */
@@ -64,11 +64,7 @@ async function refuseOccupied(tx: Tx, departmentId: number): Promise<void> {
         from departments
         where parent_id = ${departmentId} and status <> ${DEPARTMENT_STATUS.closed}
       )::int`,
-    coming: num`(
-        (select count(*) from pre_entries where department_id = ${departmentId} and state in ${COMING}) + (
-          select count(*) from transfer_orders where to_department_id = ${departmentId} and state in ${ON_THEIR_WAY}
-        )
-      )::int`,
+    coming: num`${comingTo("department_id", departmentId, BY_ANY_WAY)}`,
   })``)!;
   if (n + m > 0) throw conflict("organization:department.occupied", { n, m });
   if (coming > 0) throw conflict("organization:department.awaited", { n: coming });

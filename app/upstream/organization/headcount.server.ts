@@ -9,7 +9,7 @@ import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.ser
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { parameter } from "~/upstream/platform/parameters.server";
-import { HOLDING_PLACE } from "./people-coming.server";
+import { comingTo, HOLDING_PLACE } from "./people-coming.server";
 import { departments, positions } from "./tables.server";
 
 export type Place = typeof positions.$inferSelect;
@@ -23,8 +23,7 @@ const onJobAt = (positionId: SQL | number): SQL =>
 
 /** Places of a position that are taken: people on job and pre-entries on their way (employees rule 13). */
 export const placesTaken = (positionId: SQL | number): SQL<number> => sql<number>`(
-  ${onJobAt(positionId)} + (select count(*) from pre_entries coming
-    where coming.position_id = ${positionId} and coming.state in ${HOLDING_PLACE}))::int`;
+  ${onJobAt(positionId)} + ${comingTo("position_id", positionId, HOLDING_PLACE)})::int`;
 
 /**
  * Locks the department and the position a person enters, so that freezing, closing and the headcount hold against

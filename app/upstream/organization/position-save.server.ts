@@ -12,7 +12,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import type { PositionRow } from "./organization.server";
 import { reachesDepartment, storedName, taken } from "./organization-parts.server";
-import { COMING, ON_THEIR_WAY } from "./people-coming.server";
+import { BY_ANY_WAY, comingTo } from "./people-coming.server";
 import { isMinor } from "./person-day.server";
 import { departments, positionCategories, positionLevels, positions } from "./tables.server";
 
@@ -102,11 +102,7 @@ async function peopleIn(tx: Tx, positionId: number): Promise<{ onJob: number; mi
   const row = await selectOne(tx, {
     on_job: num`count(*)::int`,
     minors: num`count(*) filter (where ${isMinor()})::int`,
-    coming: num`(
-        (select count(*) from pre_entries where position_id = ${positionId} and state in ${COMING}) + (
-          select count(*) from transfer_orders where to_position_id = ${positionId} and state in ${ON_THEIR_WAY}
-        )
-      )::int`,
+    coming: num`${comingTo("position_id", positionId, BY_ANY_WAY)}`,
   })`from employees where position_id = ${positionId} and employment = ${EMPLOYMENT.onJob}`;
   return { onJob: row!.on_job, minors: row!.minors, coming: row!.coming };
 }

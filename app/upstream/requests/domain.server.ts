@@ -16,7 +16,7 @@ export const requests: Domain = {
       pages: /^\/approval\/general\/(\d+)/,
       find: (caller, key) => sql`
         select coalesce(i.instance_no, i.title) as name, i.id as key
-        from approval_instances i
+        from approval_forms i
         where i.kind_code = ${generalRequest.kindCode} and i.business_id = ${key} and ${mayRead(caller)}`,
     },
   ],

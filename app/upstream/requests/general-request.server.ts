@@ -145,7 +145,7 @@ export const linesOf = (db: Reader | Tx, requestId: number): Promise<LineRow[]> 
 
 async function rateDay(tx: Tx, requestId: number): Promise<string> {
   const row = await selectOne(tx, { at: str`submitted_at::text` })`
-    from approval_instances
+    from approval_forms
     where kind_code = ${GENERAL_REQUEST} and business_id = ${requestId} and status = ${FORM_STATE.open}`;
   return companyDay(row?.at ?? new Date());
 }

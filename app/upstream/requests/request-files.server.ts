@@ -30,7 +30,7 @@ export const putRequestFiles = (
         exists (select from general_requests g where g.attachment_ids @> array[attachments.attachment_info_id])
           or exists (
             select
-            from approval_instances i
+            from approval_forms i
             where i.kind_code = ${GENERAL_REQUEST} and i.business_id = ${requestId} and i.round > 0
           )
       `,
@@ -49,7 +49,7 @@ export async function downloadRequestFile(
 ): Promise<Response> {
   const row = await selectOne(db, { id: num`i.id` })`
     from general_requests g
-    join approval_instances i on i.kind_code = ${GENERAL_REQUEST} and i.business_id = g.id
+    join approval_forms i on i.kind_code = ${GENERAL_REQUEST} and i.business_id = g.id
     where g.attachment_ids @> array[${attachmentInfoId}::int] and ${mayRead(caller)}
     order by i.requester_emp_id = ${caller.empId} desc, i.id
     limit 1`;

@@ -109,7 +109,7 @@ export async function requestDetail(db: Reader, caller: Caller, { requestId }: {
     instanceNo: sql<string | null>`instance_no`,
     status: sql<FormState>`status`,
   })`
-    from approval_instances
+    from approval_forms
     where kind_code = ${GENERAL_REQUEST} and business_id = ${requestId} and requester_emp_id = ${caller.empId}`;
   const [request] = await db.select().from(generalRequests).where(eq(generalRequests.id, requestId));
   if (!row || !request) throw missing();

@@ -12,7 +12,7 @@ export const PAID_ARCHIVES: HeldRows = {
   where: sql`
     exists (
       select
-      from payroll_people p
+      from paid_people p
       join payroll_runs r on r.id = p.run_id
       where p.emp_id = t.emp_id and r.created_at > t.updated_at
     )`,

@@ -19,6 +19,11 @@ export const handedTo = (empId: number | SQL): SQL => sql`
       or ${isCashier(empId)}
   )`;
 
+/** On a pending task `t` of a form `i`: this person holds it, or stands in for its holder now. */
+export const actsOn = (empId: number | SQL): SQL => sql`
+  (t.assignee_emp_id = ${empId} or exists (select from approval_delegations d where ${handedTo(empId)}))
+`;
+
 /** On a task `t` of a form `i`; the end, where administrators may stand in, is no cashier's. */
 export const atCashier = sql`
   coalesce(

@@ -7,7 +7,7 @@ import { dropContent, fileDocuments, refileDocuments, withDocument } from "~/ups
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { attachments, DECISION_FILE, TASK_FILE } from "~/upstream/platform/tables/files.server";
-import { handedTo } from "./delegated.server";
+import { actsOn } from "./delegated.server";
 
 export interface NamedFile {
   attachmentInfoId: number;
@@ -48,10 +48,7 @@ async function reachTask(db: Reader, { empId }: Caller, taskId: number): Promise
   const { rowCount } = await db.execute(sql`
     select from approval_tasks t join approval_instances i on i.id = t.instance_id
     where t.id = ${taskId}
-      and (
-        ${me} in (t.assignee_emp_id, t.decided_by_emp_id)
-          or exists (select from approval_delegations d where ${handedTo(me)})
-      )`);
+      and (t.decided_by_emp_id = ${me} or ${actsOn(me)})`);
   if (rowCount !== 1) throw missing();
 }
 

@@ -7,7 +7,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { ApprovalKind } from "../engine/kind.server";
 import type { Instance, Task } from "../engine/work.server";
 import { approvalTasks } from "../tables.server";
-import { handedTo } from "./delegated.server";
+import { actsOn } from "./delegated.server";
 
 export interface TaskSeen extends Task {
   mine: boolean;
@@ -32,7 +32,7 @@ export async function tasksSeen(
       where t.instance_id = ${form.id}
         and t.status = ${TASK_STATE.pending}
         and i.status = ${FORM_STATE.open}
-        and (t.assignee_emp_id = ${me} or exists (select from approval_delegations d where ${handedTo(me)}))`,
+        and ${actsOn(me)}`,
   ]);
   return tasks.map((task) => ({
     ...task,

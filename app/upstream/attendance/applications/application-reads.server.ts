@@ -43,7 +43,7 @@ type Query = Input["query"];
 /** Applications `a` of `employees` with their approvals `i`; one that a file brought has none. */
 const JOINS = sql`
   join employees on employees.emp_id = a.emp_id
-  left join approval_instances i on i.kind_code = 400 + a.type and i.business_id = a.id`;
+  left join approval_forms i on i.kind_code = 400 + a.type and i.business_id = a.id`;
 const FROM = sql`attendance_applications a ${JOINS}`;
 
 /** The first and the last line, and how many people there are. */
@@ -150,7 +150,7 @@ export async function applicationDetail(db: Reader, caller: Caller, { id }: { id
     where emp_id = any(${sql.param([...lines.map(({ empId }) => empId), whole.empB ?? 0])}::int[])`;
   const byId = new Map(people.map((person) => [person.empId, person]));
   const form = await select(db, { status: num`status` })`
-    from approval_instances
+    from approval_forms
     where kind_code = ${kindCodeOf(whole.type)} and business_id = ${id}`;
   const own = whole.empId === caller.empId;
   const { place, reason, overrideReason, checkPoint, empB, cancelsId, version, attachmentIds, type } = whole;
@@ -222,7 +222,7 @@ export async function applicationFile(
 ): Promise<Response> {
   const row = await selectOne(db, { id: num`i.id` })`
     from attendance_applications a
-    join approval_instances i on i.kind_code = 400 + a.type and i.business_id = a.id
+    join approval_forms i on i.kind_code = 400 + a.type and i.business_id = a.id
     where a.attachment_ids @> array[${attachmentInfoId}::int] and ${mayRead(caller)}
     limit 1`;
   if (!row) throw missing();

@@ -258,7 +258,7 @@ const putApplicationFiles = (tx: Tx, caller: Caller, id: number, had: readonly n
         exists (
           select
           from attendance_applications a
-          join approval_instances i on i.kind_code = 400 + a.type and i.business_id = a.id
+          join approval_forms i on i.kind_code = 400 + a.type and i.business_id = a.id
           where a.id = ${id} and i.round > 0
         )
       `,

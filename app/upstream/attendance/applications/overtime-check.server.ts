@@ -193,7 +193,7 @@ async function askedMinutes(
 /** People who work past the retirement date by a contract of re-engagement (attendance rule 28). */
 async function overAgePeople(db: Reader | Tx, people: readonly number[]): Promise<Set<number>> {
   const rows = await select(db, { empId: num`emp_id` })`
-    from contracts
+    from agreed_terms
     where emp_id = any(${sql.param([...people])}::int[])
       and type = ${CONTRACT_TYPE.reEngagement}
       and ${companyDay()}::date between start_date and coalesce(ended_on, extended_to, end_date, 'infinity')`;

@@ -63,7 +63,7 @@ async function overtimeWork(db: Reader | Tx, empId: number, from: string, to: st
       r.type, r.state
     from application_rows r
     join attendance_applications a on a.id = r.application_id
-    left join approval_instances i on i.kind_code = 400 + a.type and i.business_id = a.id
+    left join approval_forms i on i.kind_code = 400 + a.type and i.business_id = a.id
     where r.emp_id = ${empId}
       and r.type in (${APPLICATION.overtime}, ${APPLICATION.weekend})
       and r.state in (${APPLICATION_STATE.inApproval}, ${APPLICATION_STATE.approved})

@@ -94,7 +94,7 @@ export const leaversPaidOut: DailyStep = async ({ now, around }) => {
     dimissionId: num`d.id`,
     lastDay: str`d.last_work_date`,
   })`
-    from dimissions d
+    from last_days d
     join employees on employees.emp_id = d.emp_id
     where ${LEAVING}
       and ${hasCome(now)}
@@ -137,7 +137,7 @@ async function payOut(tx: Tx, around: Due["around"], leaving: Leaving): Promise<
   const { empId, dimissionId, lastDay } = leaving;
   const { rows } = await tx.execute(sql`
     select d.id
-    from dimissions d
+    from last_days d
     join employees on employees.emp_id = d.emp_id
     where d.id = ${dimissionId} and ${LEAVING} and d.last_work_date = ${lastDay}
     for no key update of d`);
@@ -182,7 +182,7 @@ function paidOut(tx: Tx, { empId, dimissionId, lastDay }: Leaving): Promise<LotP
   return select(tx, { lotId: num`l.id`, amount: num`-sum(b.amount)::int` })`
     from balance_ledger b
     join balance_lots l on l.id = b.lot_id
-    join dimissions d on d.id = ${dimissionId}
+    join last_days d on d.id = ${dimissionId}
     where b.emp_id = ${empId}
       and b.entry = ${BALANCE_ENTRY.payOut}
       and b.at >= d.created_at

@@ -142,7 +142,7 @@ export const adjustable = async (
 const JOINED = sql`
   join balance_lots l on l.id = b.lot_id
   left join attendance_applications a on a.id = b.application_id
-  left join approval_instances i on i.kind_code = 400 + a.type and i.business_id = a.id
+  left join approval_forms i on i.kind_code = 400 + a.type and i.business_id = a.id
 `;
 /** An entry `b` with what its balance came to with it, and what it came from. */
 export const ENTRY = reads(

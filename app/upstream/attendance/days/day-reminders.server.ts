@@ -73,8 +73,8 @@ async function tellSuperiors(tx: Tx, now: Date): Promise<number> {
       group by s.manager_emp_id
     ), forms as (
       select t.assignee_emp_id as emp_id, count(*) as n
-      from approval_tasks t
-      join approval_instances i on i.id = t.instance_id
+      from approval_steps t
+      join approval_forms i on i.id = t.instance_id
       where t.status = ${TASK_STATE.pending}
         and i.kind_code between ${ATTENDANCE_KIND.leave} and ${ATTENDANCE_KIND.cancellation}
       group by t.assignee_emp_id

@@ -50,7 +50,7 @@ export async function appliedOf(db: Reader, { planned, place, applied }: DayFact
     instanceId: sql<number | null>`i.id`,
   })`
     from attendance_applications a
-    left join approval_instances i on i.kind_code = 400 + a.type and i.business_id = a.id
+    left join approval_forms i on i.kind_code = 400 + a.type and i.business_id = a.id
     where a.id = any(${sql.param(applied.map(({ applicationId }) => applicationId))}::int[])`;
   const byId = new Map(rows.map((row) => [row.id, row]));
   const minute = (at: number) => minuteOfDay(at, planned.workDate, place.zone);

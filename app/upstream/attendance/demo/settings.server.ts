@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { env } from "~/lib/env.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { gatewayAppExists } from "~/upstream/shell/gateway/gateway-apps.server";
 
 const PLACES = [
   { site: 1, name: "龙华总部", lat: 22.6567, lng: 114.0319, radius: 300, cidrs: ["203.0.113.0/24"] },
@@ -15,9 +17,10 @@ export async function loadSettings(tx: Tx, today: string): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(PLACES)}::jsonb) as p(
       site smallint, name text, lat float8, lng float8, radius int, cidrs text[]
     )`);
+  const ownApp = env().GATEWAY_APP_ID;
   await tx.execute(sql`
     insert into punch_devices (device_no, site_id, name, app_id)
-    values ('KQ-0101', 1, '前台考勤机', coalesce((select min(app_id) from gateway_apps), 'attendance'))`);
+    values ('KQ-0101', 1, '前台考勤机', ${(await gatewayAppExists(tx, ownApp)) ? ownApp : "attendance"})`);
   await tx.execute(sql`
     insert into work_hour_permits (
       permit_no, company_id, site_id, hour_system, position_ids, cycle, valid_from, valid_to

@@ -111,6 +111,11 @@ export const figuresOfSite = (db: Reader | Tx, siteId: number, month: string): P
 export const figuresOfCity = (db: Reader | Tx, cityCode: string, month: string): Promise<CityFigures | null> =>
   figuresOf(db, sql`city_code = ${cityCode}`, month);
 
+/** The month from which every city that has figures has some, in a statement of another domain. */
+export const FIGURES_SINCE = sql`
+  (select max(c.first) from (select min(start_month) as first from city_params group by city_code) c)
+`;
+
 /** The day from which the rules for people past the retirement date hold (rule 35; Order No. 56). */
 export const overAgeFrom = (db: Reader | Tx): Promise<string> => parameter(db, {}, "overAgeFrom", companyDay());
 

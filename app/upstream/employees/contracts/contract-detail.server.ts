@@ -76,7 +76,7 @@ export async function contractDetail(db: Reader, caller: Caller, { id }: { id: n
     })`
       from contract_renewals r
       join employees q on q.emp_id = r.requester_emp_id
-      left join approval_instances i on i.kind_code = ${RENEWAL} and i.business_id = r.id
+      left join approval_forms i on i.kind_code = ${RENEWAL} and i.business_id = r.id
       where r.contract_id = ${id}
       order by r.id desc
       limit 1`,

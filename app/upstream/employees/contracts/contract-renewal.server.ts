@@ -91,7 +91,7 @@ async function found(db: Reader | Tx, caller: Caller, { id, contractId }: Asked)
     from contracts c join employees using (emp_id)
       left join contract_renewals r on r.contract_id = c.id
         and ${id === undefined ? sql`r.state <> ${RENEWAL_STATE.closed}` : sql`r.id = ${id}`}
-      left join approval_instances i on i.kind_code = ${RENEWAL} and i.business_id = r.id
+      left join approval_forms i on i.kind_code = ${RENEWAL} and i.business_id = r.id
     where ${which}
       and c.emp_id <> ${caller.empId ?? 0}
       and (r.requester_emp_id = ${caller.empId ?? 0} or ${visibleTo(caller, MAY.contract.edit)})`;

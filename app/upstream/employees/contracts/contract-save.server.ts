@@ -82,7 +82,7 @@ async function followed(
     update contract_renewals r
     set state = ${RENEWAL_STATE.closed}, version = version + 1, updated_at = now()
     where contract_id = ${row.id} and state = ${RENEWAL_STATE.open}
-      and not exists (select from approval_instances i where i.kind_code = ${RENEWAL} and i.business_id = r.id)`);
+      and not exists (select from approval_forms i where i.kind_code = ${RENEWAL} and i.business_id = r.id)`);
   return row.id;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { CONTRACT_TYPE, NEVER_IN_FORCE, SCHEME } from "~/contracts/employees/codes";
 import { EMPLOYMENT, STAFF_TYPE } from "~/contracts/organization/codes";
 import { shiftMonth } from "~/lib/employees/contributions";
@@ -12,6 +12,15 @@ import { someDutySql } from "../benefits/contributions-sql.server";
 
 /** Months before the last one in which most people have been insured. */
 const INSURED = 13;
+
+/** What somebody pays himself of insurance and fund in a month, in a statement; fen, about. */
+export const ownShare = (empId: SQL): SQL => sql`(
+  select coalesce(sum(round(
+    b.base * case when b.scheme = ${SCHEME.fund} then b.employee_bp else 1050 end / 10000.0
+  )), 0)::float8
+  from benefit_archives b
+  where b.emp_id = ${empId}
+)`;
 
 /** Parameters confirmed, most people insured, last month generated; the rest is left to be done. */
 export async function loadBenefits(today: string): Promise<void> {

@@ -1,12 +1,20 @@
+import { sql } from "drizzle-orm";
 import { CONTRACT_STATE, CONTRACT_TYPE, SIGN_MODE } from "~/contracts/employees/codes";
 import { saveContract as contract } from "~/contracts/employees/contract";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { addDays, companyDay } from "~/lib/period";
 import { demoCaller } from "~/upstream/demo/acts.server";
-import { transaction } from "~/upstream/platform/database/db.server";
+import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";
 import { saveContract } from "../contracts/contract-save.server";
 import { sendContract } from "../contracts/contract-sign.server";
+
+/** Numbers of contracts go on after those that people came with. */
+export const countContracts = (tx: Tx) =>
+  tx.execute(sql`
+    insert into number_counters (key, period, value)
+    select 'contract', left(start_date::text, 4), max(substring(contract_no from 7)::bigint) from contracts group by 2
+    on conflict do nothing`);
 
 /**
  * What follows on contracts that end soon: one is still a draft, one waits for its employee, one for a signature on

@@ -43,7 +43,7 @@ export async function loadDemoSubsidies(kinds: Kinds): Promise<void> {
     signSubsidy(tx, holder, { id, version: 1, agreed: 1, image: "", typedName: holder.empName, verifyCode }),
   );
   const { rows } = await transaction((tx) =>
-    tx.execute<{ id: number }>(sql`select id from approval_instances where kind_code = 505 and business_id = ${id}`),
+    tx.execute<{ id: number }>(sql`select id from approval_forms where kind_code = 505 and business_id = ${id}`),
   );
   await approveThrough(kinds, rows[0]!.id);
 }

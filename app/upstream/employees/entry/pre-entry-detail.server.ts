@@ -147,7 +147,7 @@ const besideOf = (db: Reader, { id, managerEmpId, empId, idType, idHash }: PreEn
   }>(sql`
     select coalesce((select emp_name from employees where emp_id = ${managerEmpId}), '') as "managerName",
       (select job_number from employees where emp_id = ${empId}) as "jobNumber",
-      (select id from approval_instances where kind_code = ${MANUAL_PRE_ENTRY} and business_id = ${id}) as "instanceId",
+      (select id from approval_forms where kind_code = ${MANUAL_PRE_ENTRY} and business_id = ${id}) as "instanceId",
       (
         select job_number
         from identity_cards

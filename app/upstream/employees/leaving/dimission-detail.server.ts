@@ -159,8 +159,8 @@ async function aroundOf(db: Reader, id: number): Promise<Around> {
       )`,
     tasks: num`(
         select count(*)::int
-        from approval_tasks t
-        join approval_instances o on o.id = t.instance_id
+        from approval_steps t
+        join approval_forms o on o.id = t.instance_id
         where t.assignee_emp_id = d.emp_id and t.status = ${TASK_STATE.pending} and o.status = ${FORM_STATE.open}
       )`,
     departments: sql<string[]>`coalesce(
@@ -173,7 +173,7 @@ async function aroundOf(db: Reader, id: number): Promise<Around> {
       )`,
   })`
     from dimissions d left join employees s on s.emp_id = d.successor_emp_id
-    left join approval_instances i on i.business_id = d.id
+    left join approval_forms i on i.business_id = d.id
       and i.kind_code = case
       when d.type in ${OWN_DIMISSION_TYPES} then ${RESIGNATION}::int
       else ${DISMISSAL}::int

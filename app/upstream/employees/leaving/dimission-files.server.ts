@@ -40,7 +40,7 @@ export async function putFiles(
     await unfileAfter(
       tx,
       sql`
-        delete from dimission_files f using approval_instances i
+        delete from dimission_files f using approval_forms i
         where i.kind_code = ${DISMISSAL}
           and i.business_id = f.dimission_id
           and i.round = 0

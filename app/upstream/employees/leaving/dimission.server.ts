@@ -55,7 +55,7 @@ export async function lockDimission(
   id: number,
 ): Promise<{ row: DimissionRow; form: { id: number; status: FormState; version: number } | undefined }> {
   const rows = await select(tx, { id: num`i.id`, status: sql<FormState>`i.status`, version: num`i.version` })`
-    from approval_instances i
+    from approval_forms i
     where i.business_id = ${id} and i.kind_code in (${RESIGNATION}, ${DISMISSAL})
     for update`;
   const [row] = await tx.select().from(dimissions).where(eq(dimissions.id, id)).for("update");

@@ -112,7 +112,7 @@ export async function ownResignation(db: Reader, caller: Caller) {
         coalesce(d.opened_by_emp_id = d.emp_id, false) as "isOwn", i.id as "instanceId",
         i.status as "instanceStatus", i.current_node_name as node, d.version
     from dimissions d
-    left join approval_instances i on i.kind_code in (${RESIGNATION}::int, ${DISMISSAL}::int) and i.business_id = d.id
+    left join approval_forms i on i.kind_code in (${RESIGNATION}::int, ${DISMISSAL}::int) and i.business_id = d.id
     where d.emp_id = ${caller.empId} and (d.opened_by_emp_id = d.emp_id or d.state in ${SETTLED})
     order by d.state in ${UNDER_WAY} desc, d.id desc
     limit 1`);

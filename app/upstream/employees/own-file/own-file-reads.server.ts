@@ -25,7 +25,7 @@ const ofForm = {
   status: sql`i.status`,
   submittedAt: sql`i.submitted_at`,
 };
-const FORM = sql`join approval_instances i on i.kind_code = ${PERSONNEL} and i.business_id = r.id`;
+const FORM = sql`join approval_forms i on i.kind_code = ${PERSONNEL} and i.business_id = r.id`;
 /** What a request changes is said by its kind. */
 const OWN = reads(changeSent.omit({ changes: true }), { r: personnelRequests }, ofForm, FORM);
 const CHANGE = changeRow.omit({ changes: true, departmentPath: true }).extend({ departmentId: z.number().int() });

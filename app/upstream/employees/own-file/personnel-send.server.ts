@@ -76,7 +76,7 @@ async function change(
 export async function returnedRequest(db: Reader, caller: Caller, id: number): Promise<PersonnelRequest> {
   const { rowCount } = await db.execute(sql`
     select
-    from approval_instances
+    from approval_forms
     where kind_code = ${PERSONNEL}
       and business_id = ${id}
       and requester_emp_id = ${caller.empId}

@@ -98,7 +98,7 @@ export async function transferDetail(db: Reader, caller: Caller, { id }: { id: n
   })`
     from ${ORDER.from}
     join employees r on r.emp_id = o.requester_emp_id
-    join approval_instances i on i.kind_code = ${TRANSFER} and i.business_id = o.id
+    join approval_forms i on i.kind_code = ${TRANSFER} and i.business_id = o.id
     left join electronic_signatures s on s.id = o.signature_id
     where o.id = ${id}
       and (

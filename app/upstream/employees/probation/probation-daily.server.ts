@@ -87,7 +87,7 @@ async function lapseWithForms(due: Due): Promise<number> {
   const rows = await select(database().write, { id: num`r.id` })`
     from regularizations r
     join employees using (emp_id)
-    join approval_instances i on i.kind_code = ${REGULARIZATION} and i.business_id = r.id
+    join approval_forms i on i.kind_code = ${REGULARIZATION} and i.business_id = r.id
     where r.state in ${UNDECIDED}
       and employees.employment = ${EMPLOYMENT.onJob}
       and r.probation_end < ${personDay(due.now)}
@@ -122,7 +122,7 @@ async function lapse(tx: Tx, { now, around }: Due, id: number | null): Promise<n
       ? sql`
         r.state = ${PROBATION_STATE.summary}
           and not exists (
-            select from approval_instances i where i.kind_code = ${REGULARIZATION} and i.business_id = r.id
+            select from approval_forms i where i.kind_code = ${REGULARIZATION} and i.business_id = r.id
           )
       `
       : sql`r.id = ${id} and r.state in ${UNDECIDED}`;

@@ -156,7 +156,7 @@ async function needEvidence(tx: Tx, { id }: FormInstance): Promise<void> {
     from attachments a
     where a.owner_type = ${DECISION_FILE}
       and a.owner_id in (
-        select t.id::text from approval_tasks t where t.instance_id = ${id} and t.status = ${TASK_STATE.pending}
+        select t.id::text from approval_steps t where t.instance_id = ${id} and t.status = ${TASK_STATE.pending}
       )
     limit 1`);
   if (rowCount !== 1) throw conflict("probation:said.needsEvidence");

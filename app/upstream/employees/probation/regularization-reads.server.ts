@@ -120,7 +120,7 @@ export async function regularizationDetail(
   const held = sql`
     exists (
       select
-      from approval_tasks t
+      from approval_steps t
       where t.instance_id = i.id and t.status = ${TASK_STATE.pending} and t.assignee_emp_id = ${me}
     )
   `;
@@ -141,7 +141,7 @@ export async function regularizationDetail(
     },
     sql`
       join employees using (emp_id)
-      left join approval_instances i on i.kind_code = ${REGULARIZATION} and i.business_id = r.id`,
+      left join approval_forms i on i.kind_code = ${REGULARIZATION} and i.business_id = r.id`,
   );
   const row = await record.one(db, sql`r.id = ${id} and (${mayRead(caller)} or coalesce(${held}, false))`);
   return shown(row, await namesOf(db, caller));

@@ -99,7 +99,7 @@ export async function submitRegularization(
 
 async function hasForm(tx: Tx, id: number): Promise<boolean> {
   const { rowCount } = await tx.execute(
-    sql`select from approval_instances where kind_code = ${REGULARIZATION} and business_id = ${id}`,
+    sql`select from approval_forms where kind_code = ${REGULARIZATION} and business_id = ${id}`,
   );
   return rowCount === 1;
 }
@@ -123,8 +123,8 @@ export async function evaluateRegularization(
     taskVersion: num`t.version`,
     version: num`r.version`,
   })`
-    from approval_instances i
-    join approval_tasks t on t.instance_id = i.id
+    from approval_forms i
+    join approval_steps t on t.instance_id = i.id
       and t.status = ${TASK_STATE.pending}
       and t.assignee_emp_id = ${caller.empId}
     join regularizations r on r.id = i.business_id

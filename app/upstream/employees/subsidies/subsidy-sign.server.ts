@@ -21,7 +21,7 @@ async function lockOwn(tx: Tx, caller: Caller, id: number, version: number): Pro
   await tx.execute(
     sql`
       select
-      from approval_instances
+      from approval_forms
       where kind_code = ${SUBSIDY} and business_id = ${id} and requester_emp_id = ${caller.empId ?? 0}
       for update
     `,

@@ -58,7 +58,7 @@ async function untold(tx: Tx, today: string): Promise<Told[]> {
     from told t
     join due d on d.borrowing_id = t.borrowing_id
     join finance_forms f on f.id = d.borrowing_id
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     join employees on employees.emp_id = d.emp_id
     where employees.employment = ${EMPLOYMENT.onJob}
     order by d.borrowing_id`);

@@ -24,7 +24,7 @@ export async function overdueByPerson(
       ${day}::date - a.due_on as days
     from advances a
     join finance_forms f on f.id = a.borrowing_id
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     where a.emp_id = any(${sql.param([...empIds])}::int[]) and a.paid > a.cleared and a.due_on < ${day}::date
     order by a.due_on, a.borrowing_id`);
   const found = new Map<number, Overdue[]>();

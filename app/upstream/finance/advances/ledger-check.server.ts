@@ -56,7 +56,7 @@ export async function ledgerFaults(db: Reader | Tx): Promise<LedgerFault[]> {
       group by borrowing_id
     ), taken as (
       select p.borrowing_id, count(*) as plans, sum(${TAKEN}) as amount
-      from loan_plans p
+      from wage_plans p
       where p.state = ${PLAN_STATE.running}
       group by p.borrowing_id
     ), booked as (

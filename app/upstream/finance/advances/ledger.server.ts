@@ -141,7 +141,7 @@ const advance = () =>
     },
     sql`
       join finance_forms f on f.id = a.borrowing_id
-      join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+      join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     `,
   );
 const ENTRY = reads(
@@ -150,9 +150,9 @@ const ENTRY = reads(
   { number: sql`i.instance_no`, source: sql`coalesce(o.instance_no, n.run_no)` },
   sql`
     join finance_forms f on f.id = n.borrowing_id
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     left join finance_forms s on s.id = n.source_form_id
-    left join approval_instances o on o.kind_code = s.kind_code and o.business_id = s.id
+    left join approval_forms o on o.kind_code = s.kind_code and o.business_id = s.id
   `,
 );
 

@@ -45,7 +45,7 @@ async function owed(db: Reader | Tx, where: SQL, limit: SQL): Promise<Owed[]> {
     from advances a
     join finance_forms f on f.id = a.borrowing_id
     join borrowings b on b.form_id = a.borrowing_id
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     join employees on employees.emp_id = a.emp_id
     where a.paid > 0 and ${where}
     order by a.due_on, a.borrowing_id

@@ -31,7 +31,7 @@ export async function refuseWrong(tx: Tx, formId: number): Promise<void> {
   const others = await select(tx, { number: str`i.instance_no` })`
     from proxy_renewal_costs own
     join proxy_renewal_costs r on r.proxy_cost_id = own.proxy_cost_id and r.form_id <> own.form_id
-    join approval_instances i on i.kind_code = ${FINANCE_KIND.proxyRenewal} and i.business_id = r.form_id
+    join approval_forms i on i.kind_code = ${FINANCE_KIND.proxyRenewal} and i.business_id = r.form_id
     where own.form_id = ${formId} and i.status = ${FORM_STATE.open}
     limit 1`;
   if (others[0]) throw conflict("agentRenewal:said.inApproval", others[0]);

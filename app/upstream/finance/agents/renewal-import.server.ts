@@ -87,7 +87,7 @@ const IS_LIVE = sql`
   exists (
     select
     from proxy_renewal_costs r
-    join approval_instances i on i.kind_code = ${FINANCE_KIND.proxyRenewal} and i.business_id = r.form_id
+    join approval_forms i on i.kind_code = ${FINANCE_KIND.proxyRenewal} and i.business_id = r.form_id
     where r.proxy_cost_id = p.id and i.status in ${[...LIVE]}
   )
 `;

@@ -53,7 +53,7 @@ const ending = (caller: Caller, today: string) =>
         (
           select coalesce(i.instance_no, '')
           from proxy_renewal_costs r
-          join approval_instances i on i.kind_code = ${FINANCE_KIND.proxyRenewal} and i.business_id = r.form_id
+          join approval_forms i on i.kind_code = ${FINANCE_KIND.proxyRenewal} and i.business_id = r.form_id
           where r.proxy_cost_id = p.id
             and i.status in ${[...LIVE]}
             and (i.submitted_at is not null or i.requester_emp_id = ${caller.empId ?? 0})

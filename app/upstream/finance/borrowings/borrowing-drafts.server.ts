@@ -36,7 +36,7 @@ export async function draftCounts(db: Reader | Tx, wanted: readonly BroughtBorro
       f.total::float8 as total, f.currency, b.expected_return_on::text as "expectedReturnOn", f.reason
     from finance_forms f
     join borrowings b on b.form_id = f.id
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     where f.kind_code = ${FINANCE_KIND.borrowing}
       and f.requester_emp_id = any(${sql.param(wanted.map(({ requesterEmpId }) => requesterEmpId))}::int[])
       and i.status = ${FORM_STATE.draft}

@@ -101,7 +101,7 @@ export async function borrowingFilters(
 /** The own borrowing as its form shows it; somebody else's is not there. */
 export async function borrowingDetail(db: Reader, caller: Caller, { formId }: { formId: number }) {
   const row = await selectOne(db, { instanceId: num`id`, number: sql<string | null>`instance_no` })`
-    from approval_instances
+    from approval_forms
     where kind_code = ${FINANCE_KIND.borrowing} and business_id = ${formId} and requester_emp_id = ${caller.empId}`;
   if (!row) throw missing();
   const form = await borrowingRow(db, formId);

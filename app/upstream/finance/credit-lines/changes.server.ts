@@ -53,7 +53,7 @@ export async function creditChange(db: Reader, caller: Caller, { formId }: { for
     creditInUse(db, [caller.empId]),
     select(db, { instanceId: num`i.id`, number: str`i.instance_no` })`
       from credit_line_changes c
-      join approval_instances i on i.kind_code = ${FINANCE_KIND.creditLineChange} and i.business_id = c.form_id
+      join approval_forms i on i.kind_code = ${FINANCE_KIND.creditLineChange} and i.business_id = c.form_id
       where c.emp_id = ${caller.empId} and c.open = 1`,
     formId === undefined ? null : storedChange(db, caller, formId),
   ]);

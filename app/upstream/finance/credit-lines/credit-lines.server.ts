@@ -29,7 +29,7 @@ const lines = (caller: Caller) =>
       instanceId: sql`
         (
           select i.id
-          from approval_instances i
+          from approval_forms i
           where i.kind_code = ${FINANCE_KIND.creditLineChange} and i.business_id = c.change_id and ${mayRead(caller)}
         )
       `,

@@ -95,7 +95,7 @@ async function confirm({ kinds, today }: DemoRun, { formId, instanceId }: Made, 
   const other = await demoCaller({ jobNumber: SECOND_CASHIER });
   const row = await selectOne(database().write, {
     version: num`version`,
-  })`from approval_instances where id = ${instanceId}`;
+  })`from approval_forms where id = ${instanceId}`;
   const input = confirmContract.input.parse({
     formId,
     version: row!.version,

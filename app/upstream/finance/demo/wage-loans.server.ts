@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { createBorrowing as borrowingContract } from "~/contracts/finance/borrowings";
 import { BORROWING_PURPOSE, REVERSAL_WAY } from "~/contracts/finance/codes";
 import { createReversal as contract } from "~/contracts/finance/reversals";
@@ -7,7 +6,8 @@ import { addMonths } from "~/lib/period";
 import { holdFile } from "~/upstream/approvals/desk/held-files.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
-import { database, transaction } from "~/upstream/platform/database/db.server";
+import { beganIn } from "~/upstream/payroll/demo/loan-plans.server";
+import { transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { createBorrowing } from "../borrowings/borrowing-save.server";
 import { createReversal } from "../reversals/reversal-save.server";
@@ -45,11 +45,7 @@ export async function loadWageLoan(run: DemoRun, payeeCardId: number): Promise<v
   });
   const { instanceId } = await transaction((tx) => createReversal(tx, borrower, agreement));
   await approveThrough(run.kinds, instanceId);
-  // As if he had agreed then: what is agreed on today can only begin with this month.
-  await database().write.execute(sql`
-    update loan_plans
-    set start_month = ${addMonths(`${month}-01`, -SINCE).slice(0, 7)}
-    where borrowing_id = ${form.formId}`);
+  await beganIn(form.formId, addMonths(`${month}-01`, -SINCE).slice(0, 7));
 }
 
 async function consent(borrower: Caller) {

@@ -97,7 +97,7 @@ async function bring(kinds: DemoRun["kinds"], { instanceId, way, steps = 0 }: De
 
 async function withdrawn(kinds: DemoRun["kinds"], instanceId: number): Promise<void> {
   const row = await selectOne(database().write, { requester: num`requester_emp_id`, version: num`version` })`
-    from approval_instances
+    from approval_forms
     where id = ${instanceId}`;
   const requester = await demoCaller({ empId: row!.requester });
   await transaction((tx) =>
@@ -108,7 +108,7 @@ async function withdrawn(kinds: DemoRun["kinds"], instanceId: number): Promise<v
 async function atCashier(instanceId: number): Promise<boolean> {
   const { rowCount } = await database().write.execute(sql`
     select
-    from approval_tasks
+    from approval_steps
     where instance_id = ${instanceId}
       and status = ${TASK_STATE.pending}
       and node_key = 'cashier'`);

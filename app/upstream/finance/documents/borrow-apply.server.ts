@@ -145,7 +145,7 @@ const mine = () =>
     },
     sql`
       ${NAMES}
-      left join approval_instances i on i.kind_code = ${FINANCE_KIND.documentBorrow} and i.business_id = d.form_id
+      left join approval_forms i on i.kind_code = ${FINANCE_KIND.documentBorrow} and i.business_id = d.form_id
     `,
   );
 

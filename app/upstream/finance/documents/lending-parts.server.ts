@@ -39,7 +39,7 @@ export const own = (caller: Caller): SQL => sql`
     d.borrower_emp_id = ${caller.empId ?? 0}
       and not exists (
         select
-        from approval_instances i
+        from approval_forms i
         where i.kind_code = ${FINANCE_KIND.documentBorrow}
           and i.business_id = d.form_id
           and i.status = ${FORM_STATE.voided}
@@ -54,7 +54,7 @@ const SENT = sql`
     d.form_id is null
       or exists (
         select
-        from approval_instances i
+        from approval_forms i
         where i.kind_code = ${FINANCE_KIND.documentBorrow}
           and i.business_id = d.form_id
           and i.submitted_at is not null

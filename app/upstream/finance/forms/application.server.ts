@@ -55,7 +55,7 @@ async function aroundOwn(db: Reader | Tx, caller: Caller, { kindCode }: Approval
     number: sql<string | null>`instance_no`,
     version: num`version`,
   })`
-    from approval_instances
+    from approval_forms
     where kind_code = ${kindCode} and business_id = ${formId} and requester_emp_id = ${caller.empId ?? 0}`;
   if (!row) throw missing();
   return row;

@@ -28,7 +28,7 @@ export const putFormFiles = (
         exists (
           select
           from finance_forms f
-          join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+          join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
           where f.id = ${formId} and i.round > 0
         )
       `,
@@ -46,7 +46,7 @@ export async function downloadFormFile(
 ): Promise<Response> {
   const row = await selectOne(db, { id: num`i.id` })`
     from finance_forms f
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     where f.attachment_ids @> array[${attachmentInfoId}::int] and ${mayRead(caller)}
     limit 1`;
   if (!row) throw missing();

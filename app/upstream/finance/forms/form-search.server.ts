@@ -31,7 +31,7 @@ export interface FormFilters {
  */
 export const FORM_JOINS = sql`
   join employees on employees.emp_id = f.requester_emp_id
-  join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+  join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
   left join departments d on d.department_id = f.department_id
   left join companies c on c.company_id = f.company_id
 `;
@@ -96,7 +96,7 @@ export const formBeside = (language: Language) => ({
     coalesce(
       (
         select array_agg(h.emp_name order by t.id)
-        from approval_tasks t
+        from approval_steps t
         join employees h on h.emp_id = t.assignee_emp_id
         where t.instance_id = i.id and t.round = i.round and t.status = ${TASK_STATE.pending}
       ),
@@ -116,7 +116,7 @@ export async function formNumbers(
 ): Promise<Map<number, string>> {
   if (formIds.length === 0) return new Map();
   const rows = await select(db, { id: num`business_id`, number: str`instance_no` })`
-    from approval_instances
+    from approval_forms
     where kind_code = ${kindCode}
       and business_id = any(${sql.param([...formIds])}::int[])
       and instance_no is not null`;

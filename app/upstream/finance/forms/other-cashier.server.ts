@@ -17,7 +17,7 @@ export async function withOtherCashier(tx: Tx, empId: number, companyIds: readon
     from unnest(${sql.param([...new Set(companyIds)])}::int[]) as c(id)
     where exists (
       select
-      from approval_role_members o
+      from approval_role_people o
       where o.role_code = ${CASHIER_ROLE}
         and o.emp_id <> ${empId}
         and ${cashierCovers(sql`o.emp_id`, { company: sql`c.id`, ...place })}

@@ -7,7 +7,7 @@ import type { FinanceForm } from "./finance-form.server";
 /** The day whose rate a form is converted at: that of its submission while it is in approval, else today. */
 export async function rateDay(tx: Tx, { id, kindCode }: Pick<FinanceForm, "id" | "kindCode">): Promise<string> {
   const row = await selectOne(tx, { at: str`submitted_at::text` })`
-    from approval_instances
+    from approval_forms
     where kind_code = ${kindCode} and business_id = ${id} and status in (${FORM_STATE.open}, ${FORM_STATE.approved})`;
   return companyDay(row?.at ?? new Date());
 }

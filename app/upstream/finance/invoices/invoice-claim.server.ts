@@ -40,7 +40,7 @@ export async function holdersOf(db: Reader | Tx, identities: readonly string[]):
   const rows = await select(db, { identity: str`v.identity`, number: str`i.instance_no` })`
     from invoices v
     join finance_forms f on f.id = v.used_by_form_id
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     where v.used_by_form_id is not null and v.identity = any(${sql.param([...identities])}::text[])`;
   return new Map(rows.map(({ identity, number }) => [identity, number]));
 }

@@ -67,7 +67,7 @@ export async function rentApplication(
 ) {
   const rows = await select(db, { rentId: num`r.id`, formId: sql<number | null>`i.business_id` })`
     from rent_expenses r
-    left join approval_instances i
+    left join approval_forms i
       on i.kind_code = ${FINANCE_KIND.rent}
         and i.business_id = r.form_id
         and i.requester_emp_id = ${caller.empId ?? 0}

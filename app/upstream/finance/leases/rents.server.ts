@@ -44,7 +44,7 @@ const listed = (caller: Caller) =>
       instanceId: sql`
         (
           select i.id
-          from approval_instances i
+          from approval_forms i
           where i.kind_code = ${FINANCE_KIND.rent} and i.business_id = r.form_id and ${mayRead(caller)}
         )
       `,

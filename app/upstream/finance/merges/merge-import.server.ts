@@ -105,11 +105,11 @@ async function waitingOf(db: Reader, caller: Caller, rows: readonly ParsedRow<Va
     merge: sql<string | null>`(
         select m.instance_no
         from finance_forms mf
-        join approval_instances m on m.kind_code = mf.kind_code and m.business_id = mf.id
+        join approval_forms m on m.kind_code = mf.kind_code and m.business_id = mf.id
         where mf.id = p.merge_id
       )`,
   })`
-    from approval_instances i
+    from approval_forms i
     join finance_forms f on f.kind_code = i.kind_code and f.id = i.business_id
     join payables p on p.form_id = f.id
     join employees on employees.emp_id = p.requester_emp_id

@@ -125,14 +125,14 @@ async function lockMerge(
   if (empId === null) throw noEmployee();
   const { rows: forms } = await tx.execute<{ id: number }>(sql`
     select i.id
-    from approval_instances i
+    from approval_forms i
     where i.kind_code = ${FINANCE_KIND.merge} and i.business_id = ${formId}
     union all
     select i.id
     from merge_payment_lines l
     join payables p on p.id = l.payable_id
     join finance_forms f on f.id = p.form_id
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     where l.form_id = ${formId}`);
   await lockForms(
     tx,
@@ -148,7 +148,7 @@ async function lockMerge(
     covers: bool`${cashierScope(empId)}`,
     atCashier: bool`exists (
         select
-        from approval_tasks t
+        from approval_steps t
         where t.instance_id = i.id and t.node_key = i.current_node_key and t.round = i.round and ${atCashier}
       )`,
     payableIds: sql<number[]>`array(
@@ -157,7 +157,7 @@ async function lockMerge(
         where p.merge_id = ${formId} and p.status = any(${sql.param([...states])}::smallint[])
       )`,
   })`
-    from approval_instances i
+    from approval_forms i
     where i.kind_code = ${FINANCE_KIND.merge} and i.business_id = ${formId}`;
   if (!merge) throw missing();
   if (merge.own) throw ownCase("finance:said.ownPayment");

@@ -32,7 +32,7 @@ const PAYABLE = reads(
   },
   sql`
     join finance_forms f on f.id = p.form_id
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     join employees on employees.emp_id = p.requester_emp_id
     join companies c on c.company_id = p.payer_company_id
   `,

@@ -88,7 +88,7 @@ export async function mergeDetail(db: Reader, caller: Caller, { formId }: { form
     payableIds: sql<number[]>`array(select l.payable_id from merge_payment_lines l where l.form_id = f.id order by 1)`,
   })`
     from finance_forms f
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     where f.id = ${formId} and f.kind_code = ${FINANCE_KIND.merge} and f.requester_emp_id = ${caller.empId}`;
   if (!row) throw missing();
   return { formId, ...row };
@@ -130,17 +130,17 @@ export async function mergeForStep(db: Reader, caller: Caller, { formId }: { for
     accountId: sql<number | null>`min(p.payer_account_id)`,
   })`
     from finance_forms f
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     join payables p on p.merge_id = f.id and p.status in (${PAYABLE_STATE.merged}, ${PAYABLE_STATE.paying})
     where f.id = ${formId} and f.kind_code = ${FINANCE_KIND.merge}
-    group by i.id`;
+    group by i.instance_no, i.version`;
   if (!merge) throw missing();
   const rows = await payablesOfMerge(db, formId);
   const { rowCount } = await db.execute(sql`
     select
     from payables p
     join finance_forms f on f.id = p.form_id
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     join employees on employees.emp_id = p.requester_emp_id
     where p.id = any(${sql.param(rows.map(({ payableId }) => payableId))}::int[]) and ${benchReach(caller)}`);
   if (rowCount !== rows.length) throw missing();

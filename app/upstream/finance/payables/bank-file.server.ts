@@ -138,9 +138,9 @@ async function rowsOf(db: Reader | Tx, caller: Caller, payableIds: readonly numb
   })`
     from payables p
     join finance_forms f on f.id = p.form_id
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     left join finance_forms mf on mf.id = p.merge_id and p.status = any(${sql.param(underWay)}::smallint[])
-    left join approval_instances m on m.kind_code = mf.kind_code and m.business_id = mf.id
+    left join approval_forms m on m.kind_code = mf.kind_code and m.business_id = mf.id
     where p.id = any(${asked})
       or (
         p.status = any(${sql.param(underWay)}::smallint[])

@@ -23,7 +23,7 @@ import { benchReach } from "./bench-reach.server";
 type Query = z.output<(typeof contract)["input"]>;
 
 const JOINS = sql`
-  join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+  join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
   join employees on employees.emp_id = f.requester_emp_id
   join companies c on c.company_id = f.company_id
   left join receipts r on r.form_id = f.id
@@ -99,7 +99,7 @@ export async function searchConfirmations(db: Reader, caller: Caller, { page, qu
 export async function countConfirmations(db: Reader, caller: Caller): Promise<number> {
   const row = await selectOne(db, { n: num`count(*)::int` })`
     from finance_forms f
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     join employees on employees.emp_id = f.requester_emp_id
     where ${waiting(caller)}`;
   return row!.n;

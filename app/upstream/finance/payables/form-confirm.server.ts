@@ -79,7 +79,7 @@ async function lockWaiting(tx: Tx, caller: Caller, formId: number): Promise<Wait
   if (empId === null) throw noEmployee();
   const found = await select(tx, { id: num`i.id` })`
     from finance_forms f
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     where f.id = ${formId}`;
   if (!found[0]) throw missing();
   await lockForms(tx, [found[0].id]);
@@ -92,7 +92,7 @@ async function lockWaiting(tx: Tx, caller: Caller, formId: number): Promise<Wait
     own: bool`${empId} in (i.requester_emp_id, coalesce(i.submitted_by_emp_id, 0)) or ${approvedBy(empId)}`,
     covers: bool`${cashierScope(empId)}`,
   })`
-    from approval_instances i
+    from approval_forms i
     where i.id = ${found[0].id}`;
   if (row!.own) throw ownCase("finance:said.ownPayment");
   if (!row!.covers) throw missing();

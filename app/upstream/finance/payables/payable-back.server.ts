@@ -161,7 +161,7 @@ export async function confirmCard(
 async function tellApprovers(tx: Tx, { id, instanceId, number, requesterEmpId }: LockedPayable): Promise<void> {
   const { rows } = await tx.execute<{ empId: number }>(sql`
     select distinct decided_by_emp_id as "empId"
-    from approval_tasks
+    from approval_steps
     where instance_id = ${instanceId} and decided_by_emp_id is not null and decided_by_emp_id <> ${requesterEmpId}`);
   await notify(tx, {
     eventKey: `payable:${id}:card`,

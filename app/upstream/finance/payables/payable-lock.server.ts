@@ -36,7 +36,7 @@ const COLUMNS = {
   mergeNumber: sql<string | null>`
     (
       select m.instance_no
-      from approval_instances m
+      from approval_forms m
       where m.kind_code = ${FINANCE_KIND.merge} and m.business_id = p.merge_id
     )
   `,
@@ -46,7 +46,7 @@ export type LockedPayable = Awaited<ReturnType<typeof lockPayables>>[number];
 const FROM = sql`
   payables p
   join finance_forms f on f.id = p.form_id
-  join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id`;
+  join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id`;
 
 /** Locks payables and, before them, their forms: the order in which every act on a form locks. */
 export async function lockPayables(tx: Tx, payableIds: readonly number[]) {

@@ -60,7 +60,7 @@ export async function withdrawPayable(tx: Tx, formId: number): Promise<void> {
   if (payable.status === PAYABLE_STATE.merged) {
     const row = await selectOne(tx, { number: sql<string | null>`i.instance_no` })`
       from finance_forms f
-      join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+      join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
       where f.id = ${payable.mergeId}`;
     throw conflict("finance:said.merged", { number: row?.number ?? "" });
   }

@@ -35,7 +35,7 @@ const STATES: Record<PayableTab, readonly PayableState[]> = {
 
 const JOINS = sql`
   join finance_forms f on f.id = p.form_id
-  join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+  join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
   join employees on employees.emp_id = p.requester_emp_id
   join companies c on c.company_id = p.payer_company_id
   left join fund_accounts a on a.id = p.payer_account_id`;
@@ -60,9 +60,9 @@ const MERGE = sql`
       )
       from payables q
       join finance_forms mf on mf.id = q.merge_id
-      join approval_instances mi on mi.kind_code = mf.kind_code and mi.business_id = mf.id
+      join approval_forms mi on mi.kind_code = mf.kind_code and mi.business_id = mf.id
       where q.merge_id = p.merge_id and q.status = p.status
-      group by mi.id, mf.id
+      group by mi.id, mi.instance_no, mf.id
     )
   end`;
 
@@ -181,7 +181,7 @@ export async function payableCard(db: Reader, caller: Caller, { payableId }: z.o
   })`
     from payables p
     join finance_forms f on f.id = p.form_id
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     left join payables b on b.id = p.previous_payable_id
     where p.id = ${payableId} and p.requester_emp_id = ${caller.empId ?? 0}`;
   if (!row) throw missing();

@@ -136,14 +136,14 @@ async function openOf(db: Reader, { empId }: Caller, rows: readonly ParsedRow<Va
     merge: sql<string | null>`(
         select m.instance_no
         from finance_forms mf
-        join approval_instances m on m.kind_code = mf.kind_code and m.business_id = mf.id
+        join approval_forms m on m.kind_code = mf.kind_code and m.business_id = mf.id
         where mf.id = p.merge_id
       )`,
     own: bool`${empId ?? 0} in (p.requester_emp_id, coalesce(i.submitted_by_emp_id, 0), coalesce(p.payee_emp_id, 0))
         or ${approvedBy(empId ?? 0)}`,
     covers: bool`${cashierScope(empId ?? 0)}`,
   })`
-    from approval_instances i
+    from approval_forms i
     join finance_forms f on f.kind_code = i.kind_code and f.id = i.business_id
     join payables p on p.form_id = f.id
     where i.instance_no = any(${numbersIn(rows)})
@@ -153,7 +153,7 @@ async function openOf(db: Reader, { empId }: Caller, rows: readonly ParsedRow<Va
 
 async function paidAmong(db: Reader, { empId }: Caller, rows: readonly ParsedRow<Values>[]): Promise<Set<string>> {
   const found = await select(db, { number: str`i.instance_no` })`
-    from approval_instances i
+    from approval_forms i
     join finance_forms f on f.kind_code = i.kind_code and f.id = i.business_id
     join payables p on p.form_id = f.id and p.status = ${PAYABLE_STATE.paid}
     where i.instance_no = any(${numbersIn(rows)}) and ${cashierScope(empId ?? 0)}`;

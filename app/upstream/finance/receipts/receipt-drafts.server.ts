@@ -24,7 +24,7 @@ export async function receiptDrafts(db: Reader | Tx, empId: number | null): Prom
       f.total::float8 as total, f.currency, r.bank_serial_no as "bankSerialNo", r.borrowing_id as "borrowingId"
     from finance_forms f
     join receipts r on r.form_id = f.id
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     where f.kind_code = ${FINANCE_KIND.receipt}
       and f.requester_emp_id = ${empId}
       and i.status = ${FORM_STATE.draft}

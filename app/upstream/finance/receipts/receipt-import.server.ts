@@ -147,7 +147,7 @@ async function serialsTaken(db: Reader, rows: readonly ParsedRow<Values>[]): Pro
     select r.account_id, upper(r.bank_serial_no)
     from receipts r
     join finance_forms f on f.id = r.form_id
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     where upper(r.bank_serial_no) = any(${serials}::text[])
       and i.status not in (${FORM_STATE.rejected}, ${FORM_STATE.voided})`);
   return new Set(found.map(({ account, serial }) => `${account} ${serial}`));

@@ -65,7 +65,7 @@ const receipt = (caller: Caller) =>
       ${FORM_JOINS}
       join receipts r on r.form_id = f.id
       left join fund_accounts a on a.id = r.account_id
-      left join approval_instances b on b.kind_code = ${FINANCE_KIND.borrowing} and b.business_id = r.borrowing_id
+      left join approval_forms b on b.kind_code = ${FINANCE_KIND.borrowing} and b.business_id = r.borrowing_id
     `,
   );
 
@@ -133,7 +133,7 @@ const OF_RECEIPT = [
 /** The own receipt as its form shows it; somebody else's is not there. */
 export async function receiptDetail(db: Reader, caller: Caller, { formId }: { formId: number }) {
   const row = await selectOne(db, { instanceId: num`id`, number: sql<string | null>`instance_no` })`
-    from approval_instances
+    from approval_forms
     where kind_code = ${FINANCE_KIND.receipt} and business_id = ${formId} and requester_emp_id = ${caller.empId}`;
   if (!row) throw missing();
   const { total, attachmentIds, version, ...form } = await receiptRow(db, formId);

@@ -67,7 +67,7 @@ export async function draftsOf(
         )
       ) as lines
     from finance_forms f
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     join reimbursement_lines l on l.form_id = f.id
     left join invoices v on v.id = l.invoice_id
     where f.kind_code = ${FINANCE_KIND.reimbursement}

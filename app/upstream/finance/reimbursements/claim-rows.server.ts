@@ -68,7 +68,7 @@ export async function claimRow(db: Reader | Tx, formId: number): Promise<Claim> 
     card: sql<CardOnFile | null>`(select to_jsonb(one) from (${cardsOnFile(sql`c.id = r.payee_card_id`)}) as one)`,
     state: sql<FormState | null>`(
         select i.status
-        from approval_instances i
+        from approval_forms i
         where i.kind_code = f.kind_code and i.business_id = f.id
       )`,
   })`

@@ -129,7 +129,7 @@ async function offsetLines(db: Reader | Tx, caller: Caller, { id, offsets }: Cla
   })`
     from reimbursement_offsets o
     join finance_forms f on f.id = o.borrowing_id
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     where o.form_id = ${id}
     order by o.borrowing_id`;
   return [

@@ -70,7 +70,7 @@ const INVOICE = [
 /** The own claim as its form shows it; somebody else's is not there. */
 export async function reimbursementDetail(db: Reader, caller: Caller, { formId }: { formId: number }) {
   const row = await selectOne(db, { instanceId: num`id`, number: sql<string | null>`instance_no` })`
-    from approval_instances
+    from approval_forms
     where kind_code = ${FINANCE_KIND.reimbursement} and business_id = ${formId}
       and requester_emp_id = ${caller.empId}`;
   if (!row) throw missing();
@@ -124,7 +124,7 @@ async function openAdvances(db: Reader, caller: Caller): Promise<OpenAdvance[]> 
       greatest(0, ${companyDay()}::date - a.due_on) as "overdueDays"
     from advances a
     join finance_forms f on f.id = a.borrowing_id
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     where a.emp_id = ${caller.empId ?? 0} and a.paid > a.cleared + a.frozen + a.planned
     order by a.due_on, a.borrowing_id
     limit 100`);

@@ -73,7 +73,7 @@ async function receiptLines(tx: Tx, faults: Faults, { lines }: Reversal): Promis
   if (named.length === 0) return;
   const rows = await select(tx, { id: num`r.form_id`, borrowingId: num`r.borrowing_id` })`
     from receipts r
-    join approval_instances i on i.kind_code = ${FINANCE_KIND.receipt} and i.business_id = r.form_id
+    join approval_forms i on i.kind_code = ${FINANCE_KIND.receipt} and i.business_id = r.form_id
     where r.form_id = any(${sql.param(named.map(({ receiptId }) => receiptId))}::int[])
       and r.borrowing_id is not null
       and i.status in (${FORM_STATE.open}, ${FORM_STATE.approved})`;

@@ -27,7 +27,7 @@ export async function draftLines(db: Reader | Tx, empIds: readonly number[]): Pr
     from finance_forms f
     join reversal_lines l on l.form_id = f.id
     left join invoices v on v.id = l.invoice_id
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     where f.kind_code = ${FINANCE_KIND.reversal}
       and f.requester_emp_id = any(${sql.param([...new Set(empIds)])}::int[])
       and i.status = ${FORM_STATE.draft}

@@ -39,7 +39,7 @@ const withLine = (where: SQL) => sql`exists (select from reversal_lines l where 
 
 /** The number of the borrowing of a line `l`. */
 const ADVANCE = sql`
-  approval_instances b
+  approval_forms b
   where b.kind_code = ${FINANCE_KIND.borrowing} and b.business_id = l.borrowing_id`;
 
 const conditions = (db: Reader, caller: Caller, query: Query["query"]): Promise<SQL> =>
@@ -127,7 +127,7 @@ const INVOICE = [
 /** The own reversal as its form shows it; somebody else's is not there. */
 export async function reversalDetail(db: Reader, caller: Caller, { formId }: { formId: number }) {
   const row = await selectOne(db, { instanceId: num`id`, number: sql<string | null>`instance_no` })`
-    from approval_instances
+    from approval_forms
     where kind_code = ${FINANCE_KIND.reversal} and business_id = ${formId} and requester_emp_id = ${caller.empId}`;
   if (!row) throw missing();
   const { lines, currency, reason, attachmentIds, version } = await reversalRow(db, formId);
@@ -163,7 +163,7 @@ export async function reversalChoices(db: Reader, caller: Caller) {
     select(db, { id: num`f.id`, number: str`i.instance_no`, currency: str`f.currency`, amount: num`f.total::float8` })`
       from receipts r
       join finance_forms f on f.id = r.form_id
-      join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+      join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
       where r.payer_emp_id = ${caller.empId}
         and r.borrowing_id is not null
         and i.status in (${FORM_STATE.open}, ${FORM_STATE.approved})

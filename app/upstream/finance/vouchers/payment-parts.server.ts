@@ -16,7 +16,7 @@ export const mergeParts: PartsReader = async (db, _caller, forms) => {
     join payables p on p.id = l.payable_id
     join employees e on e.emp_id = p.requester_emp_id
     join finance_forms f on f.id = p.form_id
-    join approval_instances i on i.kind_code = f.kind_code and i.business_id = f.id
+    join approval_forms i on i.kind_code = f.kind_code and i.business_id = f.id
     where m.form_id = any(${sql.param(idsOf(forms))}::int[])
     order by m.form_id, p.id`;
   return new Map(

@@ -83,8 +83,8 @@ async function approvalsOf(db: Reader, forms: readonly VoucherForm[]): Promise<M
     name: str`e.emp_name`,
     date: str`(t.decided_at at time zone 'Asia/Shanghai')::date::text`,
   })`
-    from approval_tasks t
-    join approval_instances i on i.id = t.instance_id and i.round = t.round
+    from approval_steps t
+    join approval_forms i on i.id = t.instance_id and i.round = t.round
     join employees e on e.emp_id = t.decided_by_emp_id
     where t.instance_id = any(${sql.param(forms.map(({ instanceId }) => instanceId))}::int[])
       and t.status = ${TASK_STATE.approved}

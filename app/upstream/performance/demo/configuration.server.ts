@@ -34,7 +34,7 @@ export async function loadConfiguration({ kinds, today }: DemoRun): Promise<void
   const standing = await loadStandard(keeper, classes, "龙华绩效标准", 1, month(-6), 1, 0);
   await loadStandard(keeper, classes, "南山绩效标准", 4, month(1), 0, 1);
   const row = await selectOne(database().write, { id: num`id` })`
-    from approval_instances
+    from approval_forms
     where kind_code = ${PERFORMANCE_KIND.standard} and business_id = ${standing}`;
   await approveThrough(kinds, row!.id);
 }

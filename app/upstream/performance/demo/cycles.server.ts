@@ -140,7 +140,7 @@ async function announce({ run, keeper, departmentId }: Making, cycleId: number):
   await approveThrough(run.kinds, instanceId);
   const row = await selectOne(database().write, { id: num`b.id` })`
     from perf_batches b
-    join approval_instances i on i.business_id = b.id and i.kind_code = ${PERFORMANCE_KIND.managerScores}
+    join approval_forms i on i.business_id = b.id and i.kind_code = ${PERFORMANCE_KIND.managerScores}
     where b.cycle_id = ${cycleId} and b.state = ${BATCH_STATE.approved}`;
   if (!row) return;
   const input = announcementContract.input.parse({

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { INDICATOR, type IndicatorKind, LEVEL, RECKONED, type SheetState } from "~/contracts/performance/codes";
 import {
   agreeTargets as agreeContract,
@@ -25,6 +25,11 @@ export interface Assessed {
   second: number | null;
   lines: { id: number; indicatorId: number; kind: IndicatorKind; weightBp: number; target: number | null }[];
 }
+
+/** Whether somebody has a result of a month, in a statement. */
+export const isAssessed = (empId: SQL, month: string): SQL => sql`
+  exists (select from perf_results p where p.emp_id = ${empId} and p.month = ${month})
+`;
 
 /** Main sheets of a cycle in one of these states, by key. */
 export async function sheetsOf(cycleId: number, states: readonly SheetState[], empId?: number): Promise<Assessed[]> {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { TASK_STATE } from "~/contracts/approvals/codes";
 import { PERFORMANCE_KIND } from "~/contracts/performance/codes";
 import { MAY } from "~/contracts/performance/may";
-import { handedTo } from "~/upstream/approvals/desk/delegated.server";
+import { actsOn } from "~/upstream/approvals/desk/delegated.server";
 import { mayRead } from "~/upstream/approvals/engine/reach.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -30,7 +30,7 @@ export const preparedBatches = (caller: Caller): SQL =>
 const decidedBatches = (caller: Caller): SQL => sql`
   exists (
     select
-    from approval_instances i
+    from approval_forms i
     where i.kind_code = ${PERFORMANCE_KIND.managerScores} and i.business_id = b.id and ${mayRead(caller)}
   )
 `;
@@ -41,13 +41,10 @@ export const reachedBatches = (caller: Caller): SQL => sql`(${preparedBatches(ca
 export const taskOpen = (caller: Caller): SQL => sql`
   exists (
     select
-    from approval_instances i
-    join approval_tasks t on t.instance_id = i.id and t.status = ${TASK_STATE.pending}
+    from approval_forms i
+    join approval_steps t on t.instance_id = i.id and t.status = ${TASK_STATE.pending}
     where i.kind_code = ${PERFORMANCE_KIND.managerScores}
       and i.business_id = b.id
-      and (
-        t.assignee_emp_id = ${me(caller)}
-          or exists (select from approval_delegations d where ${handedTo(me(caller))})
-      )
+      and ${actsOn(me(caller))}
   )
 `;

@@ -85,7 +85,7 @@ async function draftOf(
     where id = (
       select b.id
       from perf_batches b
-      left join approval_instances i on i.kind_code = ${PERFORMANCE_KIND.managerScores} and i.business_id = b.id
+      left join approval_forms i on i.kind_code = ${PERFORMANCE_KIND.managerScores} and i.business_id = b.id
       where b.cycle_id = ${cycleId}
         and b.department_id = ${departmentId}
         and b.state = ${BATCH_STATE.draft}
@@ -142,7 +142,7 @@ async function heldBatch(tx: Tx, caller: Caller, { id, version }: { id: number; 
     version: num`b.version`,
     status: sql<number | null>`(
         select i.status
-        from approval_instances i
+        from approval_forms i
         where i.kind_code = ${PERFORMANCE_KIND.managerScores} and i.business_id = b.id
       )`,
   })`

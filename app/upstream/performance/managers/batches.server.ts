@@ -25,7 +25,7 @@ const JOINS = sql`
   join departments d on d.department_id = b.department_id
   join employees h on h.emp_id = b.head_emp_id
   join employees q on q.emp_id = b.requester_emp_id
-  left join approval_instances f on f.kind_code = ${PERFORMANCE_KIND.managerScores} and f.business_id = b.id
+  left join approval_forms f on f.kind_code = ${PERFORMANCE_KIND.managerScores} and f.business_id = b.id
   left join perf_announcements a on a.batch_id = b.id
 `;
 const beside = {

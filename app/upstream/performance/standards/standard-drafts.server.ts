@@ -32,7 +32,7 @@ export async function ownDrafts(db: Reader | Tx, caller: Caller): Promise<Map<st
       and s.requester_emp_id = ${caller.empId}
       and not exists (
         select
-        from approval_instances i
+        from approval_forms i
         where i.kind_code = ${PERFORMANCE_KIND.standard} and i.business_id = s.id
       )
     order by s.id`;

@@ -82,7 +82,7 @@ async function heldDraft(tx: Tx, caller: Caller, { id, version }: { id: number; 
 async function hasForm(tx: Tx, id: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     select
-    from approval_instances
+    from approval_forms
     where kind_code = ${PERFORMANCE_KIND.standard} and business_id = ${id}`);
   return rowCount === 1;
 }

@@ -72,7 +72,7 @@ const HEAD = reads(
   sql`
     ${REQUESTER}
     left join perf_standards c on c.id = s.copied_from
-    left join approval_instances i on i.kind_code = ${PERFORMANCE_KIND.standard} and i.business_id = s.id`,
+    left join approval_forms i on i.kind_code = ${PERFORMANCE_KIND.standard} and i.business_id = s.id`,
 );
 
 /** A standard with its lines by name, what the caller may do with it, and what it may be compared with. */

@@ -28,7 +28,7 @@ export async function payAndKeep(db: Reader | Tx): Promise<ReadonlyMap<number, s
         bool_or(p.permission_code = ${PAYS})
         or exists (
           select
-          from approval_role_members m
+          from approval_role_people m
           where m.emp_id = u.emp_id
             and m.role_code = ${CASHIER_ROLE}
             and coalesce(m.valid_to, 'infinity') >= ${today}

@@ -26,7 +26,7 @@ import { salaryAdjustments } from "./tables.server";
 const OPEN_TO_EDIT: readonly FormState[] = [FORM_STATE.draft, FORM_STATE.returned, FORM_STATE.withdrawn];
 
 export const INSTANCE = sql`
-  left join approval_instances i on i.kind_code = ${SALARY_KIND.adjustment} and i.business_id = f.id
+  left join approval_forms i on i.kind_code = ${SALARY_KIND.adjustment} and i.business_id = f.id
 `;
 
 /** Whose it is, without a figure: that is known before who looks is written down. */

@@ -8,7 +8,7 @@ export async function instanceOf(
   formId: number,
 ): Promise<{ id: number; version: number; requesterEmpId: number } | null> {
   const row = await selectOne(tx, { id: num`id`, version: num`version`, requesterEmpId: num`requester_emp_id` })`
-    from approval_instances
+    from approval_forms
     where kind_code = ${SALARY_KIND.adjustment} and business_id = ${formId}`;
   return row ?? null;
 }

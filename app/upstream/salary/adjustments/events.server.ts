@@ -27,7 +27,7 @@ const DAYS_BACK = 62;
 const agreed = (now: Date): SQL => sql`
   left join lateral (
     select c.wage, c.probation_wage, c.probation_end
-    from contracts c
+    from agreed_terms c
     where c.emp_id = e.emp_id
       and c.state not in ${[CONTRACT_STATE.discarded, CONTRACT_STATE.terminated]}
       and c.start_date between e.hire_date and ${personDay(now, sql`e`)}
@@ -36,7 +36,7 @@ const agreed = (now: Date): SQL => sql`
   ) c on true
   left join lateral (
     select p.wage, p.probation_wage
-    from pre_entries p
+    from agreed_entries p
     where p.emp_id = e.emp_id
     order by p.id desc
     limit 1
@@ -67,7 +67,7 @@ export async function payEvents(tx: Tx, now: Date): Promise<PayEvent[]> {
         )
       union all
       select 'regular:' || g.id, e.emp_id, ${ADJUST_REASON.probationEnd}::int, g.regular_date, coalesce(c.wage, p.wage)
-      from regularizations g
+      from probation_ends g
       join employees e on e.emp_id = g.emp_id
       ${agreed(now)}
       where g.state = ${PROBATION_STATE.passed} and ${within(sql`g.regular_date`, now)}
@@ -78,7 +78,7 @@ export async function payEvents(tx: Tx, now: Date): Promise<PayEvent[]> {
           when ${TRANSFER_TYPE.demotion} then ${ADJUST_REASON.demotion}::int
           else ${ADJUST_REASON.transfer}::int
         end, o.effective_date, null
-      from transfer_orders o
+      from people_moved o
       join employees e on e.emp_id = o.emp_id
       where o.state = ${TRANSFER_STATE.effective} and ${within(sql`o.effective_date`, now)}
     )

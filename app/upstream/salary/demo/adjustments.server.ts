@@ -62,7 +62,7 @@ export async function loadAdjustments({ today, kinds }: Pick<DemoRun, "today" | 
 async function goOn(kinds: DemoRun["kinds"], clerk: Caller, id: number, way: Way): Promise<void> {
   const row = await selectOne(database().write, { instanceId: num`i.id`, version: num`j.version` })`
     from salary_adjustments j
-    join approval_instances i on i.kind_code = ${SALARY_KIND.adjustment} and i.business_id = j.form_id
+    join approval_forms i on i.kind_code = ${SALARY_KIND.adjustment} and i.business_id = j.form_id
     where j.id = ${id}`;
   if (!row) return;
   const { instanceId, version } = row;

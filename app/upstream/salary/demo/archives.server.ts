@@ -117,7 +117,7 @@ async function peopleOf(which: SQL): Promise<Person[]> {
     wage: num`coalesce(
         (
           select c.wage
-          from contracts c
+          from agreed_terms c
           where c.emp_id = employees.emp_id and c.state not in ${NEVER_IN_FORCE}
           order by c.start_date desc
           limit 1

@@ -6,9 +6,9 @@ import { addMonths } from "~/lib/period";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { lockPastMonth } from "~/upstream/attendance/demo/load.server";
 import { demoCaller } from "~/upstream/demo/acts.server";
-import { generateMonth, lockMonth } from "~/upstream/employees/benefits/contribution-month.server";
+import { generateMonth, lockMonth, monthState } from "~/upstream/employees/benefits/contribution-month.server";
 import { database, databaseAway, transaction } from "~/upstream/platform/database/db.server";
-import { bool, num, select, selectOne } from "~/upstream/platform/database/select.server";
+import { num, select } from "~/upstream/platform/database/select.server";
 import { log } from "~/upstream/platform/log.server";
 import { endMonth, nextMonth, wantedMonths } from "../preparing/months.server";
 import { discardRun } from "../runs/run-create.server";
@@ -73,7 +73,7 @@ async function leaveToDo(month: string): Promise<void> {
   const next = addMonths(`${month}-01`, 1).slice(0, 7);
   await lockLists(next);
   const rows = await select(database().write, { companyId: num`company_id` })`
-    from monthly_results
+    from attendance_months
     where month = ${next}
     group by company_id
     having bool_and(state = ${MONTH_STATE.locked})
@@ -86,7 +86,7 @@ async function leaveToDo(month: string): Promise<void> {
 async function employers(month: string): Promise<number[]> {
   const { rows } = await database().write.execute<{ companyId: number }>(sql`
     select distinct company_id as "companyId"
-    from monthly_results
+    from attendance_months
     where month = ${month}
     order by 1`);
   return rows.map(({ companyId }) => companyId);
@@ -97,14 +97,9 @@ export async function lockLists(month: string): Promise<void> {
   const benefits = await demoCaller({ jobNumber: PAYROLL_MANAGER });
   for (const scheme of Object.values(SCHEME) as Scheme[])
     await transaction(async (tx) => {
-      const stands = async () => {
-        const row = await selectOne(tx, { version: num`version`, locked: bool`locked_at is not null` })`
-          from contribution_months
-          where scheme = ${scheme} and month = ${month}`;
-        return row;
-      };
-      if ((await stands())?.locked) return;
+      if ((await monthState(tx, scheme, month)).locked) return;
       await generateMonth(scheme)(tx, benefits, { month });
-      await lockMonth(scheme)(tx, benefits, { month, version: (await stands())!.version, locked: 1 });
+      const { version } = await monthState(tx, scheme, month);
+      await lockMonth(scheme)(tx, benefits, { month, version, locked: 1 });
     });
 }

@@ -5,6 +5,7 @@ import { RULE_ITEM } from "~/lib/salary/pay-case";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import { randomStream } from "~/upstream/demo/random.server";
 import { payBegun } from "~/upstream/payroll/months.server";
+import { isAssessed } from "~/upstream/performance/demo/sheets.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { bool, num, select } from "~/upstream/platform/database/select.server";
 import { CREATE, type StagedRow } from "~/upstream/platform/imports/definition.server";
@@ -56,9 +57,9 @@ async function paidIn(tx: Tx, month: string, but: number): Promise<Paid[]> {
           order by item_code, from_date desc
         ) v
       )`,
-    isAssessed: bool`exists (select from perf_results p where p.emp_id = m.emp_id and p.month = ${month})`,
+    isAssessed: bool`${isAssessed(sql`m.emp_id`, month)}`,
   })`
-    from monthly_results m
+    from attendance_months m
     join employees e using (emp_id)
     left join position_levels l on l.level_id = e.level_id
     where m.month = ${month}
@@ -67,7 +68,7 @@ async function paidIn(tx: Tx, month: string, but: number): Promise<Paid[]> {
       and e.employment = ${EMPLOYMENT.onJob}
       and not exists (
         select
-        from run_inputs i
+        from pay_inputs i
         where i.emp_id = m.emp_id and i.month = ${month} and i.source_type = ${INPUT_SOURCE.import}
       )
     order by m.emp_id`;

@@ -1,8 +1,9 @@
-import { SCHEME } from "~/contracts/employees/codes";
+import { sql } from "drizzle-orm";
 import { addMonths } from "~/lib/period";
 import { openingRow } from "~/lib/salary/tax/cumulative";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
+import { ownShare } from "~/upstream/employees/demo/benefits.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";
 import { CREATE, type StagedRow } from "~/upstream/platform/imports/definition.server";
@@ -80,13 +81,7 @@ async function earningsOf(db: Reader | Tx, year: number): Promise<Earning[]> {
           order by item_code, from_date
         ) v
       )`,
-    special: num`(
-        select coalesce(sum(round(
-          b.base * case when b.scheme = ${SCHEME.fund} then b.employee_bp else 1050 end / 10000.0
-        )), 0)::float8
-        from benefit_archives b
-        where b.emp_id = e.emp_id
-      )`,
+    special: num`${ownShare(sql`e.emp_id`)}`,
     additional: num`(
         select coalesce(sum(d.amount), 0)::float8
         from tax_deductions d

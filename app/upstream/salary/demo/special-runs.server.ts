@@ -60,7 +60,7 @@ export async function leaverRun(month: string, companyId: number): Promise<numbe
   })`
     from employment_spells s
     join employees e on e.emp_id = s.emp_id
-    left join dimissions d on d.emp_id = s.emp_id
+    left join last_days d on d.emp_id = s.emp_id
     where s.company_id = ${companyId}
       and to_char(s.end_date, 'YYYY-MM') = any(${sql.param(months)}::text[])
       and extract(day from s.end_date) > ${LEFT_AFTER}
@@ -98,7 +98,7 @@ export async function supplementRun(month: string, companyId: number): Promise<n
     const rows = await select(tx, { empId: num`e.emp_id`, jobNumber: str`e.job_number` })`
       from salary_archives a
       join employees e using (emp_id)
-      join payroll_people p on p.emp_id = e.emp_id and p.company_id = a.company_id and p.month < ${month}
+      join paid_people p on p.emp_id = e.emp_id and p.company_id = a.company_id and p.month < ${month}
       where a.company_id = ${companyId}
         and e.site_id = 1
         and e.overseas_warehouse = 0

@@ -105,7 +105,7 @@ async function standingOf(
     )
     left join salary_archives a on a.emp_id = g."empId"
     left join lateral (${enteredIn(sql`a.structure_id`, sql`g.month`)} and i.code = g."itemCode") i on true
-    left join run_inputs n
+    left join pay_inputs n
       on n.source_type = ${INPUT_SOURCE.import}
         and n.emp_id = g."empId"
         and n.month = g.month

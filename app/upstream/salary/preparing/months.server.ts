@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Preparing } from "~/contracts/salary/preparing";
 import { demoAllowed } from "~/lib/env.server";
+import { FIGURES_SINCE } from "~/upstream/employees/benefits/benefit-parts.server";
 import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { enqueue, type Job } from "~/upstream/platform/jobs.server";
@@ -21,7 +22,7 @@ export async function wantMonths(tx: Tx, months: readonly string[]): Promise<voi
     insert into demo_pay_months (month)
     select m
     from unnest(${sql.param([...months])}::text[]) m
-    where m >= (select max(f.first) from (select min(start_month) as first from city_params group by city_code) f)`);
+    where m >= ${FIGURES_SINCE}`);
   await enqueue(tx, demoPay, {});
 }
 

@@ -70,7 +70,7 @@ export async function plansFor(
 ): Promise<(PlanDue & { empId: number })[]> {
   const { rows } = await tx.execute<PlanDue & { empId: number; [column: string]: unknown }>(sql`
     select emp_id as "empId", id as "planId", instalment::float8 as instalment, remaining::float8 as remaining
-    from loan_plans
+    from wage_plans
     where emp_id = ${ids(empIds)} and state = ${PLAN_STATE.running} and start_month <= ${month}
     order by emp_id, id`);
   return rows;
@@ -87,7 +87,7 @@ export async function averagesFor(
     paid: num`sum(gross_without_overtime)::float8`,
     months: num`count(distinct month)::int`,
   })`
-    from payroll_people
+    from paid_people
     where emp_id = ${ids(empIds)}
       and month < ${month}
       and month >= to_char(${`${month}-01`}::date - interval '12 months', 'YYYY-MM')

@@ -8,7 +8,7 @@ const ROUND = formOfRun(0, 1);
 /** The approval form of the newest round of a run: its `id`, its key as `formId`, and its `status`. */
 export const newestForm = (runId: SQL | number): SQL => sql`
   select i.id, i.business_id as "formId", i.status
-  from approval_instances i
+  from approval_forms i
   where i.kind_code = ${SALARY_KIND.run}
     and i.business_id in (select ${runId}::int + n * ${ROUND} from generate_series(0, ${LAST_ROUND}) n)
   order by i.business_id desc

@@ -39,7 +39,7 @@ async function sitesWithPeople(db: Reader | Tx): Promise<Map<number, number>> {
 /** Months of sites whose attendance is locked, all of it: there is nothing to settle any more. */
 async function settledMonths(db: Reader | Tx, months: readonly string[]): Promise<Set<string>> {
   const rows = await select(db, { siteId: num`site_id`, month: str`month` })`
-    from monthly_results
+    from attendance_months
     where month = any(${sql.param([...months])}::text[])
     group by site_id, month
     having bool_and(state = ${MONTH_STATE.locked})`;

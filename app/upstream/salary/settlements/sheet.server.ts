@@ -78,7 +78,7 @@ export async function sheetOf(db: Reader | Tx, caller: Pick<Caller, "language">,
     join departments d on d.department_id = l.department_id
     left join salary_archives a on a.emp_id = l.emp_id
     left join salary_settlements s on s.line_id = l.id and s.lock_no = r.lock_no
-    left join electronic_signatures g on g.id = s.signature_id
+    left join signed_papers g on g.id = s.signature_id
     where l.trace is not null and ${which}`;
   const [found] = rows;
   if (!found) throw missing();

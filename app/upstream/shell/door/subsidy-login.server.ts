@@ -50,7 +50,7 @@ async function holderOf(idHash: string): Promise<Holder | undefined> {
     holder_name: str`holder_name`,
     mobile: str`mobile`,
   })`
-    from registry_subsidies
+    from subsidy_holders
     where id_hash = ${idHash} and state in ${[SUBSIDY_STATE.invited, SUBSIDY_STATE.review, SUBSIDY_STATE.effective]}
     order by id desc limit 1`;
   return row;

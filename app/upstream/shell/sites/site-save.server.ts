@@ -1,16 +1,15 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { PRE_ENTRY_COMING, TRANSFER_STATE } from "~/contracts/employees/codes";
+import { TRANSFER_STATE } from "~/contracts/employees/codes";
 import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import type { saveSite as saveContract, switchSite as switchContract } from "~/contracts/shell/sites";
 import { MOST_SITES, OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { COMPANY_ZONE } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { Product } from "~/upstream/domain.server";
-import { ON_THEIR_WAY } from "~/upstream/organization/people-coming.server";
+import { BY_ENTRY, BY_TRANSFER, comingTo } from "~/upstream/organization/people-coming.server";
 import { learnCompanyFirst, siteOfRow } from "~/upstream/platform/company.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
-import { literals } from "~/upstream/platform/database/literals.server";
 import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { siteNamed } from "~/upstream/platform/imports/words.server";
@@ -118,20 +117,16 @@ export async function switchSite(
           select count(*)::int from employees e
           where e.employment = ${EMPLOYMENT.onJob} and ${siteOfRow("e")} = ${siteId}
         ) as people,
-        (
-          select count(*)::int from pre_entries e
-          where e.state in (${literals(PRE_ENTRY_COMING)}) and ${siteOfRow("e")} = ${siteId}
-        ) as entries,
+        ${comingTo("site_id", siteId, BY_ENTRY)} as entries,
         (
           select count(*)::int
-          from transfer_orders o
-          join employees e on e.emp_id = o.emp_id
-          where o.to_site_id = ${siteId} and o.state in ${ON_THEIR_WAY}
+          from people_to_come coming
+          join employees e on e.emp_id = coming.emp_id
+          where ${BY_TRANSFER} and coming.site_id = ${siteId}
             or e.employment = ${EMPLOYMENT.onJob}
-              and e.site_id = o.to_site_id
-              and o.state = ${TRANSFER_STATE.effective}
-              and o.return_date is not null
-              and (o.before ->> 'siteId')::int = ${siteId}
+              and e.site_id = coming.site_id
+              and coming.state = ${TRANSFER_STATE.effective}
+              and coming.back_to_site_id = ${siteId}
         ) as transfers,
         (
           select count(*)::int from departments
