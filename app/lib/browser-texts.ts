@@ -7,6 +7,11 @@ type Params = Record<string, unknown> & { defaultValue?: string };
 export const FRAME_NAMESPACES: readonly string[] = ["ui", "shell", "site"];
 export const FRAME_TEXTS = "frame";
 
+/** Words that many pages have in common stand once, by the last part of their keys. */
+export const COMMON_WORDS = "word";
+/** Where `field.department` stands in a namespace that has no word of its own for it. */
+export const commonKey = (key: string): string => `${COMMON_WORDS}.${key.slice(key.search(/[^.:]*$/))}`;
+
 /** A text with the values of its `{{names}}`. */
 export const filled = (text: string, params: Record<string, unknown>): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(params[name] ?? ""));
@@ -38,9 +43,10 @@ export function browserTexts(
 
   function translate(namespaces: readonly string[], path: string, params: Params = {}): string {
     const [, named, key] = /^(?:([^:]+):)?(.+)$/.exec(path) ?? [];
-    for (const namespace of named ? [named] : namespaces) {
-      let node: string | Texts | undefined = loaded.get(namespace);
-      for (const step of (key ?? "").split(".")) node = typeof node === "object" ? node[step] : undefined;
+    const own = named ? [named] : namespaces;
+    for (const [namespace, place] of [...own.map((name) => [name, key]), ["ui", commonKey(path)]]) {
+      let node: string | Texts | undefined = loaded.get(namespace!);
+      for (const step of (place ?? "").split(".")) node = typeof node === "object" ? node[step] : undefined;
       if (typeof node === "string") return filled(node, params);
     }
     return params.defaultValue ?? key ?? path;

@@ -1,6 +1,6 @@
 import i18next, { type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { filled } from "./browser-texts";
+import { commonKey, filled } from "./browser-texts";
 import { LANGUAGES, type Language } from "./languages";
 import { namespaces, resources, textsVersion } from "./texts.server";
 
@@ -42,7 +42,10 @@ function remembering(instance: i18n): i18n {
         }
         let text = texts.get(key);
         if (text === undefined) {
-          if (!instance.exists(key, { ns: scope[1] as string })) return translate(key, params);
+          if (!instance.exists(key, { ns: scope[1] as string })) {
+            const common = `ui:${commonKey(key)}`;
+            return instance.exists(common) ? translator!(common as never) : translate(key, params);
+          }
           text = translate(key, { skipInterpolation: true });
           texts.set(key, text);
         }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import i18next, { type i18n, type TFunction } from "i18next";
-import { FRAME_NAMESPACES, FRAME_TEXTS } from "./browser-texts";
+import { commonKey, FRAME_NAMESPACES, FRAME_TEXTS } from "./browser-texts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./languages";
 import type { Site } from "./organization/known-company";
 import { type Coding, packed } from "./web/packed.server";
@@ -121,7 +121,7 @@ const released = digest([resources, SAID_HERE]);
 /** Changes with any text, and with what is left out: browsers may keep what they fetched under it for ever. */
 export const textsVersion = (): string => released + namesVersion;
 
-function create(): i18n {
+function create(language: Language): i18n {
   const instance = i18next.createInstance();
   void instance.init({
     resources,
@@ -131,14 +131,14 @@ function create(): i18n {
     defaultNS: "ui",
     interpolation: { escapeValue: false },
     initImmediate: false,
+    parseMissingKeyHandler: (key: string) => instance.getResource(language, "ui", commonKey(key)) ?? key,
   });
   return instance;
 }
 
-const translators = Object.fromEntries(LANGUAGES.map((language) => [language, create().getFixedT(language)])) as Record<
-  Language,
-  TFunction
->;
+const translators = Object.fromEntries(
+  LANGUAGES.map((language) => [language, create(language).getFixedT(language)]),
+) as Record<Language, TFunction>;
 
 /** Puts a message into words. A parameter `@namespace:path` is a text itself. */
 export function say(language: Language, message: Message): string {

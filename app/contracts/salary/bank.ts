@@ -84,7 +84,7 @@ export const bankRun = endpoint("GET", "/salary/bank/run", {
 });
 export type BankRun = Out<typeof bankRun>;
 
-const bankCodes = z.preprocess(ticked, z.array(z.string().max(40)).min(1, { error: "errors:choose" }).max(200));
+const bankCodes = z.preprocess(ticked, z.array(z.string().max(40)).min(1, { error: "errors:notOption" }).max(200));
 
 /** Makes a file a bank of what of a run is to be paid (salary rule 27). */
 export const generateBatches = endpoint("POST", "/salary/bank/generate", {

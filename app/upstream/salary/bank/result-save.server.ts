@@ -26,7 +26,7 @@ export async function recordResult(
 ) {
   const { batch } = await heldBatch(tx, caller, id, version);
   if (batch.state !== BATCH_STATE.sent) throw conflict("salBank:said.notSent");
-  if (empId === undefined && result !== BANK_RESULT.paid) throw invalid({ result: { key: "errors:choose" } });
+  if (empId === undefined && result !== BANK_RESULT.paid) throw invalid({ result: { key: "errors:notOption" } });
   const rows = await select(tx, { empId: num`emp_id` })`
     from bank_rows
     where batch_id = ${id} and ${empId === undefined ? sql`result = ${BANK_RESULT.unknown}` : sql`emp_id = ${empId}`}`;

@@ -123,7 +123,7 @@ export async function mustPayFor(tx: Tx, caller: Caller, companyId: number): Pro
     select
     from companies k
     where k.company_id = ${companyId} and ${paysFor(caller)}`);
-  if (rowCount !== 1) throw invalid({ companyId: { key: "errors:choose" } });
+  if (rowCount !== 1) throw invalid({ companyId: { key: "errors:notOption" } });
 }
 
 /** What would be made has people of a site that the caller does not pay at: then it is not his to make. */

@@ -13,7 +13,7 @@ export function WagesTable({ rows }: { rows: WageRow[] }) {
     <Table caption={t("title")}>
       <thead>
         <tr>
-          <th scope="col">{t("field.jobNumber")}</th>
+          <th scope="col">{t("ui:word.jobNumber")}</th>
           <th scope="col">{t("field.name")}</th>
           <th scope="col">{t("field.site")}</th>
           <th scope="col">{t("field.department")}</th>

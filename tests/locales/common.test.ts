@@ -1,0 +1,76 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { browserTexts, COMMON_WORDS, commonKey, type Texts } from "~/lib/browser-texts";
+import { i18nFor } from "~/lib/i18n.server";
+import { LANGUAGES } from "~/lib/languages";
+import { namespaces, resources, say } from "~/lib/texts.server";
+
+/** Words that many pages have in common stand once, under `ui:word`; a key without a text of its own means them. */
+const textAt = (language: (typeof LANGUAGES)[number], path: string) => {
+  const [, namespace, key] = /^(\w+):(.+)$/.exec(path)!;
+  return key!
+    .split(".")
+    .reduce<unknown>((texts, step) => (texts as Texts | undefined)?.[step], resources[language][namespace!]);
+};
+const keysOf = (texts: object, above: string): string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === "string" ? [above + key] : keysOf(text as object, `${above}${key}.`),
+  );
+const isSaid = (path: string) => [path, `ui:${commonKey(path)}`].some((place) => textAt("zh", place) !== undefined);
+
+describe("common words", () => {
+  it("are found by the last part of a key, alike in browser, page and message; what stands nowhere is not", () => {
+    for (const language of LANGUAGES) {
+      const word = textAt(language, "ui:word.department") as string;
+      const browser = browserTexts(language, () => Promise.reject(), resources[language] as Record<string, Texts>);
+      for (const texts of [browser, i18nFor(language)]) {
+        const t = texts.getFixedT(null, "banks") as unknown as (key: string, params?: object) => string;
+        for (const key of ["field.department", "department", "transfer:nowhere.department"]) expect(t(key)).toBe(word);
+        expect(t("field.nothingOfTheKind", { defaultValue: "–" })).toBe("–");
+        expect(t("field.department.nothing")).toBe("field.department.nothing");
+      }
+      expect(say(language, { key: "banks:field.department" })).toBe(word);
+      expect(say(language, { key: "banks:field.nothing" })).toBe("field.nothing");
+    }
+  });
+
+  it("are not said again by a namespace of its own", () => {
+    const words = resources.zh.ui![COMMON_WORDS] as Record<string, string>;
+    const again = namespaces
+      .filter((namespace) => !READ_WHOLE.includes(namespace))
+      .flatMap((namespace) => keysOf(resources.zh[namespace]!, `${namespace}:`))
+      .filter(
+        (path) =>
+          !path.startsWith("ui:word.") &&
+          !path.startsWith("approvals:seed.") &&
+          words[path.split(/[:.]/).at(-1)!] !== undefined &&
+          LANGUAGES.every((language) => textAt(language, path) === textAt(language, `ui:${commonKey(path)}`)),
+      );
+    expect(again).toEqual([]);
+  });
+});
+
+it("every text that is asked for by its whole key stands somewhere", () => {
+  const files = execFileSync("git", ["ls-files", "app/**/*.ts", "app/**/*.tsx"], { encoding: "utf8" }).trim();
+  const faults = files.split("\n").flatMap((file) => {
+    const code = readFileSync(file, "utf8").replace(/^\s*(\/\*\*|\*|\/\/).*$/gm, "");
+    const own = [...code.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, names]) =>
+      [...names!.matchAll(/"(\w+)"/g)].map(([, name]) => name!),
+    );
+    const asked = [...code.matchAll(/(?<![\w.])t\(\s*"([\w.]+)"/g)].map(([, key]) => key!);
+    const named = [...code.matchAll(/["`](\w+):([\w]+(?:\.\w+)*)["`]/g)].flatMap(([, namespace, key]) =>
+      namespaces.includes(namespace!) ? [`${namespace}:${key}`] : [],
+    );
+    // Without namespaces of its own a file is handed its `t`: any may be meant.
+    const among = own.length > 0 ? [...own, "ui"] : namespaces;
+    return [
+      ...asked.filter((key) => !among.some((namespace) => isSaid(`${namespace}:${key}`))),
+      ...named.filter((path) => !isSaid(path)),
+    ].map((path) => `${file}: ${path}`);
+  });
+  expect(faults).toEqual([]);
+});
+
+/** Their keys are asked whether they are there. */
+const READ_WHOLE = ["attLog", "importUndo", "importWords", "site"];
