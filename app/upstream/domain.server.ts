@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { HandoverKind } from "~/contracts/employees/codes";
 import type { DutyAxis, FOUND_GROUPS, SetUpLine } from "~/contracts/shell/codes";
 import type { Message } from "~/lib/texts.server";
-import type { ApprovalKind, Kinds } from "~/upstream/approvals/engine/kind.server";
+import type { ApprovalKind, KindCard, Kinds } from "~/upstream/approvals/engine/kind.server";
 import type { Binding } from "~/upstream/platform/binding.server";
 import type { Classification } from "~/upstream/platform/classification.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -26,7 +26,7 @@ export interface Domain {
   /** What takes effect on its day, in this order, after the domains before it. */
   daily?: Readonly<Record<string, DailyStep>>;
   /** Rows beside rights and dictionary that every installation needs. */
-  ensure?: (tx: Tx, names: NamesOf) => Promise<void>;
+  ensure?: (tx: Tx, names: NamesOf, kinds: readonly KindCard[]) => Promise<void>;
   rights?: DomainRights;
   /** What somebody of the company has to do of it, so that it can be seen whether nobody does. */
   duties?: readonly Duty[];

@@ -9,6 +9,7 @@ import { employees } from "./employees/domain.server";
 import { finance } from "./finance/domain.server";
 import { organization } from "./organization/domain.server";
 import { performance } from "./performance/domain.server";
+import { plannedKinds } from "./planned-kinds.server";
 import { requests } from "./requests/domain.server";
 import { salary } from "./salary/domain.server";
 import { shell } from "./shell/domain.server";
@@ -29,8 +30,9 @@ export const domains: readonly Domain[] = [
 ];
 
 /** Every kind of form that goes through approval. */
-export const approvalKinds: Kinds = new Map(
-  domains.flatMap(({ kinds = [] }) => kinds.map((kind) => [kind.kindCode, kind])),
+export const approvalKinds: Kinds = Object.assign(
+  new Map(domains.flatMap(({ kinds = [] }) => kinds.map((kind) => [kind.kindCode, kind]))),
+  { planned: plannedKinds },
 );
 
 const calendarChanged: Product["calendarChanged"] = async (tx, caller, change) => {

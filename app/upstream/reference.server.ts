@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { LANGUAGES } from "~/lib/languages";
 import { resources } from "~/lib/texts.server";
-import { domains } from "./domains.server";
+import { approvalKinds, domains } from "./domains.server";
 import { jobs } from "./jobs.server";
+import { plannedKinds } from "./planned-kinds.server";
 import { audit } from "./platform/audit.server";
 import { databaseUrl, type Tx, transaction } from "./platform/database/db.server";
 import { RELEASE } from "./platform/identity/caller.server";
@@ -46,7 +47,8 @@ export async function ensureReferenceData(): Promise<void> {
     await ensureMenus(tx);
     await ensureRoles(tx, added);
     await ensureDictionary(tx);
-    for (const { ensure } of domains) await ensure?.(tx, names);
+    const kinds = [...approvalKinds.values(), ...plannedKinds].sort((a, b) => a.kindCode - b.kindCode);
+    for (const { ensure } of domains) await ensure?.(tx, names, kinds);
   });
 }
 

@@ -6,6 +6,7 @@ import { companyDay } from "~/lib/period";
 import { type Message, say } from "~/lib/texts.server";
 import { factsIn, withTotals } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
+import { owner, superior } from "~/upstream/approvals/process/chains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -24,6 +25,12 @@ export type LineRow = typeof generalRequestLines.$inferSelect;
 /** The general request (通用申请单): everything the approval engine has to know of it. */
 export const generalRequest: ApprovalKind = {
   kindCode: GENERAL_REQUEST,
+  first: {
+    name: "requests:seed.form",
+    numberPrefix: "ZD1",
+    hasAmount: true,
+    chain: [superior, owner("ADMIN_OFFICER")],
+  },
   fields: [
     { name: "title", label: { key: "requests:field.title" }, type: "text" },
     { name: "categoryCode", label: { key: "requests:field.categoryCode" }, type: "code", choices: categories },

@@ -27,6 +27,7 @@ export const PROBE = 999;
 
 export const probe: ApprovalKind = {
   kindCode: PROBE,
+  first: { name: "requests:seed.form", numberPrefix: "PB", chain: [] },
   fields: [
     { name: "size", label: { key: "x" }, type: "number" },
     { name: "memo", label: { key: "x" }, type: "text" },

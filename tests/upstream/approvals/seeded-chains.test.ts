@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { NODE } from "~/contracts/approvals/codes";
+import { NODE, SOURCE } from "~/contracts/approvals/codes";
 import { publishProcess, searchProcesses } from "~/contracts/approvals/process";
 import { obstaclesOf } from "~/lib/approvals/approval-checks";
 import type { ApproverRule, BranchCase, ProcessNode, ProcessSettings } from "~/lib/approvals/approval-definition";
-import type { KindField } from "~/upstream/approvals/engine/kind.server";
 import { branchFields, fieldsOf, personFields } from "~/upstream/approvals/process/process-shape.server";
-import { KINDS } from "~/upstream/approvals/process/seed.server";
-import { seededFields } from "~/upstream/approvals/process/seed-chains.server";
 import { approvalKinds } from "~/upstream/domains.server";
+import { plannedKinds } from "~/upstream/planned-kinds.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { ensureReferenceData } from "~/upstream/reference.server";
 import { ok, sessionOf } from "../../support/api";
@@ -121,7 +119,8 @@ describe("the first processes", () => {
   });
 
   it("there is one for every kind, the same at every site where a kind has a type for each", () => {
-    expect([...new Set(seeded.map(({ kind }) => kind))]).toEqual(KINDS.map(([kind]) => kind));
+    const kinds = [...approvalKinds.values(), ...plannedKinds].map(({ kindCode }) => kindCode);
+    expect([...new Set(seeded.map(({ kind }) => kind))]).toEqual(kinds.sort((a, b) => a - b));
     for (const kind of [101, 102, 103, 104]) {
       const own = seeded.filter((one) => one.kind === kind);
       expect(own.map(({ code }) => code)).toEqual([1, 2, 3, 4, 5, 6, 7].map((digit) => kind * 10 + digit));
@@ -160,12 +159,18 @@ describe("the first processes", () => {
     }
   });
 
-  const worded = ({ name, type, head }: KindField) => `${name}:${type}${head ? ":head" : ""}`;
-  it("a registered kind declares what its first process asks of the form", () => {
-    for (const [kindCode, kind] of approvalKinds)
-      expect(kind.fields.map(worded), String(kindCode)).toEqual(
-        expect.arrayContaining(seededFields(kindCode).map(worded)),
+  it("a kind declares heads as nobody's choice, and the company that pays as a choice by name", () => {
+    for (const [kindCode, { fields, first }] of approvalKinds) {
+      const asked = first.chain.flatMap(({ approverRules }) =>
+        approverRules.flatMap((rule) => (rule.source === SOURCE.formField ? [rule.field] : [])),
       );
+      for (const name of asked.filter((one) => /HeadEmpId|^headEmpId/.test(one)))
+        expect(fields, String(kindCode)).toContainEqual(expect.objectContaining({ name, type: "person", head: true }));
+      if (first.chain.some(({ type }) => type === NODE.cashier))
+        expect(fields, String(kindCode)).toContainEqual(
+          expect.objectContaining({ name: "payerCompanyId", type: "code", choices: expect.any(Function) }),
+        );
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { FormView } from "~/contracts/approvals/form";
 import type { Facts } from "~/lib/approvals/approval-branch";
+import type { ProcessNode, ProcessSettings } from "~/lib/approvals/approval-definition";
 import type { Message } from "~/lib/texts.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
@@ -50,14 +51,33 @@ export type PayReader = Pick<Caller, "empId" | "rights">;
 type Hook = (tx: Tx, form: FormInstance) => Promise<void>;
 type DecisionHook = (tx: Tx, form: FormInstance, by: Acting) => Promise<void>;
 
+/** What a kind begins with; then it is the administrators' own (approvals, FormType and rule 36). */
+export interface FirstProcess {
+  /** Text key: what its form type is called. */
+  name: string;
+  numberPrefix: string;
+  /** Money hangs on it. */
+  hasAmount?: true;
+  /** A form type for each of the first sites, and one for all when the company adds a site; else one for all. */
+  bySite?: true;
+  /** Nodes between start and end, of `process/chains`; their names are keys of locales/approvals or whole text keys. */
+  chain: readonly ProcessNode[];
+  settings?: Partial<ProcessSettings>;
+}
+
+/** What the drawing of processes has to know of a kind. */
+export interface KindCard {
+  kindCode: number;
+  first: FirstProcess;
+  fields: readonly KindField[];
+}
+
 /**
  * One kind of form, as its domain registers it in one file: the whole face between a domain and the engine. Hooks run
  * inside the act's transaction; one that refuses rolls everything back, and its message is shown to the actor
  * (approvals rule 29).
  */
-export interface ApprovalKind {
-  kindCode: number;
-  fields: readonly KindField[];
+export interface ApprovalKind extends KindCard {
   /** Page that makes a new form, and the one that edits a draft or a returned form. */
   createPath: string;
   /** The phone's page that makes one; left out: made at the desk only. */
@@ -109,4 +129,7 @@ export interface ApprovalKind {
 }
 
 /** Every kind of the product, by its code; the host's list is made in upstream/domains.server.ts. */
-export type Kinds = ReadonlyMap<number, ApprovalKind>;
+export interface Kinds extends ReadonlyMap<number, ApprovalKind> {
+  /** Kinds whose forms are still to come: their processes can be drawn. */
+  readonly planned?: readonly KindCard[];
+}

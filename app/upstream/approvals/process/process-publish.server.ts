@@ -11,9 +11,9 @@ import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, Refusal } from "~/upstream/platform/refusal.server";
 import type { Kinds } from "../engine/kind.server";
+import { PAYER_FIELD } from "./chains.server";
 import { type DefinitionRow, lockDefinition, onlyOne } from "./process-draft.server";
 import { branchFields, fieldsOf, personFields } from "./process-shape.server";
-import { PAYER_FIELD } from "./seed-chains.server";
 import { approvalDefinitions, approvalFormTypes } from "./tables.server";
 
 const MOST_PEOPLE = 30;

@@ -10,7 +10,6 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { KindField, Kinds } from "../engine/kind.server";
 import type { Choices } from "./process-choices.server";
-import { seededFields } from "./seed-chains.server";
 
 export type Rule = z.output<typeof ruleInput>;
 export type Case = z.output<typeof caseInput>;
@@ -29,9 +28,9 @@ const ALWAYS: readonly Field[] = [
 const REQUESTER: Field = { name: "requesterEmpId", label: { key: "process:field.requesterEmpId" }, type: "person" };
 const ASKED: readonly string[] = ["number", "money", "code"];
 
-/** Fields of a kind; of one that no domain has registered yet those that its first process asks about. */
+/** Fields of a kind; of a planned one those that its first process asks about. */
 export const fieldsOf = (kinds: Kinds, kindCode: number): readonly KindField[] =>
-  kinds.get(kindCode)?.fields ?? seededFields(kindCode);
+  (kinds.get(kindCode) ?? kinds.planned?.find((planned) => planned.kindCode === kindCode))?.fields ?? [];
 /** Fields a branch may ask about. */
 export const branchFields = (own: readonly KindField[]): Field[] => [
   ...ALWAYS.filter(({ name }) => !own.some((one) => one.name === name)),

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
+import { EMPTY_POLICY } from "~/contracts/approvals/codes";
 import { APPLICATION, APPLICATION_STATE, type ApplicationType, LEAVES } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
+import type { ProcessNode } from "~/lib/approvals/approval-definition";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { say } from "~/lib/texts.server";
 import type { ApprovalKind, KindField } from "~/upstream/approvals/engine/kind.server";
+import { above, also, formHead, hr, is, ownHead, person, superior } from "~/upstream/approvals/process/chains.server";
 import { headOf } from "~/upstream/organization/hr-people.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { decided, released, submitted } from "./application-effects.server";
@@ -40,8 +43,29 @@ const OWN_FIELDS: Readonly<Partial<Record<ApplicationType, readonly KindField[]>
   [APPLICATION.cancellation]: [text("cancels")],
 };
 
+/**
+ * First processes. Days in hundredths, as they are charged; some types go to HR however short they are. The colleague
+ * agrees first; a swap of own days has none.
+ */
+const CHAINS: Readonly<Record<ApplicationType, readonly ProcessNode[]>> = {
+  [APPLICATION.leave]: [
+    superior,
+    ...also(ownHead, "days", [[above("chargeCentiDay", "gt", 300)]], "hrIf"),
+    ...also(hr, "daysOrType", [[above("chargeCentiDay", "gt", 1_000)], [is("leaveType", "5", "6", "13")]], "end"),
+  ],
+  [APPLICATION.overtime]: [superior],
+  [APPLICATION.trip]: [superior, ...also(ownHead, "days", [[above("chargeCentiDay", "gt", 500)]], "end")],
+  [APPLICATION.outing]: [superior],
+  [APPLICATION.card]: [superior],
+  [APPLICATION.swap]: [{ ...person("colleague", "colleagueEmpId"), emptyPolicy: EMPTY_POLICY.pass }, superior],
+  [APPLICATION.weekend]: [formHead],
+  [APPLICATION.home]: [superior],
+  [APPLICATION.cancellation]: [superior],
+};
+
 const kind = (type: ApplicationType): ApprovalKind => ({
   kindCode: kindCodeOf(type),
+  first: { name: `attFlow:seed.form.${type}`, numberPrefix: `KQ${type}`, chain: CHAINS[type] },
   fields: [text("period"), ...(OWN_FIELDS[type] ?? []), { name: "reason", label: label("reason"), type: "longText" }],
   createPath: attendancePaths.applicationCreate(type),
   createCode: type === APPLICATION.weekend ? MAY.schedules.fill : MAY.own.see,

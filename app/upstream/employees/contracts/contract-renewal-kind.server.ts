@@ -5,7 +5,7 @@ import { addDays, endOfPeriod } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
-import { seededFields } from "~/upstream/approvals/process/seed-chains.server";
+import { formHead, HEAD_FIELD, hr } from "~/upstream/approvals/process/chains.server";
 import { headOf, hrOf } from "~/upstream/organization/hr-people.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { audit } from "~/upstream/platform/audit.server";
@@ -42,8 +42,9 @@ export const becomes = async (tx: Tx, id: number, values: Partial<typeof contrac
 /** Whether a contract that ends is renewed (续签, kind 506): the head and the HR manager decide. */
 export const renewalKind: ApprovalKind = {
   kindCode: RENEWAL,
+  first: { name: "contract:seed.form", numberPrefix: "RS6", chain: [formHead, hr] },
   fields: [
-    ...seededFields(RENEWAL),
+    HEAD_FIELD,
     ...(["decision", "newType", "termMonths", "newWage", "reason"] as const).map((name) => ({
       name,
       label: { key: `contract:renewal.${name}` },

@@ -8,7 +8,7 @@ import { say } from "~/lib/texts.server";
 import type { Written } from "~/upstream/approvals/desk/way-ahead.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
-import { seededFields } from "~/upstream/approvals/process/seed-chains.server";
+import { formHead, HEAD_FIELD, hr } from "~/upstream/approvals/process/chains.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { hasPlace, lockPlace, passesOverPlan } from "~/upstream/organization/headcount.server";
 import { departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
@@ -32,8 +32,9 @@ export const MANUAL_PRE_ENTRY = 508;
  */
 export const manualPreEntry: ApprovalKind = {
   kindCode: MANUAL_PRE_ENTRY,
+  first: { name: "entry:seed.form", numberPrefix: "RS8", chain: [formHead, hr] },
   fields: [
-    ...seededFields(MANUAL_PRE_ENTRY),
+    HEAD_FIELD,
     { name: "name", label: { key: "entry:field.name" }, type: "text" },
     { name: "department", label: { key: "entry:field.department" }, type: "text" },
     { name: "position", label: { key: "entry:field.position" }, type: "text" },

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { APPROVE_LABEL, WITHDRAW_MODE } from "~/contracts/approvals/codes";
 import {
   DIMISSION_STATE,
   type DimissionState,
@@ -7,11 +8,20 @@ import {
 } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
+import type { ProcessNode } from "~/lib/approvals/approval-definition";
 import { earliestLastDay, lawfulLastDay } from "~/lib/employees/notice-period";
 import { isRealDate } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { calendarSite } from "~/lib/working-days";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
+import {
+  formHead,
+  generalManager,
+  HEAD_FIELD,
+  hr,
+  ownHead,
+  superior,
+} from "~/upstream/approvals/process/chains.server";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { headOf } from "~/upstream/organization/hr-people.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -122,12 +132,26 @@ async function acknowledge(tx: Tx, form: FormInstance): Promise<void> {
 
 const ABOUT = (empId: number) => sql`select id from dimissions where emp_id = ${empId}`;
 
+/** A lawful notice needs no consent (approvals rule 11); an earlier day does (employees rule 27). */
+const acknowledged = (node: ProcessNode): ProcessNode => ({
+  ...node,
+  approveLabel: APPROVE_LABEL.takeNote,
+  fieldRights: { agreedDate: "edit" },
+});
+
 /**
  * Resignation (503): acknowledged, never rejected; the notice stands while it is returned for
  * correction.
  */
 export const resignation: ApprovalKind = {
   kindCode: RESIGNATION,
+  // Whoever resigns may think better of it until all have acknowledged (employees, States of a dimission).
+  first: {
+    name: "dimission:seed.resignation",
+    numberPrefix: "RS3",
+    chain: [superior, ownHead, hr].map(acknowledged),
+    settings: { allowReject: 0, withdrawMode: WITHDRAW_MODE.inApproval },
+  },
   fields: [
     { name: "type", label: { key: "dimission:field.type" }, type: "text" },
     { name: "reasonCode", label: { key: "dimission:field.reasonCode" }, type: "text" },
@@ -184,8 +208,9 @@ export const resignation: ApprovalKind = {
 /** Other dimissions (507), opened by HR. */
 export const dismissal: ApprovalKind = {
   kindCode: DISMISSAL,
+  first: { name: "dimission:seed.dismissal", numberPrefix: "RS7", chain: [formHead, hr, generalManager] },
   fields: [
-    { name: "headEmpId", label: { key: "approvals:seed.field.headEmpId" }, type: "person", head: true },
+    HEAD_FIELD,
     { name: "type", label: { key: "dimission:field.type" }, type: "text" },
     { name: "reasonCode", label: { key: "dimission:field.reasonCode" }, type: "text" },
     { name: "reason", label: { key: "dimission:field.reason" }, type: "longText" },

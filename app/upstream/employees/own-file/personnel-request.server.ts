@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { say } from "~/lib/texts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
-import { seededFields } from "~/upstream/approvals/process/seed-chains.server";
+import { also, fork, hr, is, role } from "~/upstream/approvals/process/chains.server";
 import { employees } from "~/upstream/organization/tables.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
@@ -16,7 +16,20 @@ const START_PAGE = "/employees/mine";
 /** Personnel requests (人事申请, kind 509): what each asks for is its subject's. */
 export const personnelRequest: ApprovalKind = {
   kindCode: PERSONNEL,
-  fields: [...seededFields(PERSONNEL), { name: "changes", label: { key: "ownFile:list.changes" }, type: "text" }],
+  first: {
+    name: "ownFile:seed.form",
+    numberPrefix: "RS9",
+    chain: [
+      fork("requestKind", "requestKind", "payeeCard", [[is("requestKind", "2")]], "payee", "hr"),
+      { ...role("payee", "CASHIER"), next: "end" },
+      hr,
+      ...also(role("compensation", "COMPENSATION"), "incomeCertificate", [[is("requestKind", "4")]], "end"),
+    ],
+  },
+  fields: [
+    { name: "requestKind", label: { key: "approvals:seed.field.requestKind" }, type: "code" },
+    { name: "changes", label: { key: "ownFile:list.changes" }, type: "text" },
+  ],
   createPath: START_PAGE,
   editPath: (id) => `/employees/mine/request/${id}`,
 

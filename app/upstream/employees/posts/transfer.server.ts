@@ -6,6 +6,7 @@ import { say } from "~/lib/texts.server";
 import type { Written } from "~/upstream/approvals/desk/way-ahead.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
+import { also, generalManager, hr, is, person } from "~/upstream/approvals/process/chains.server";
 import { passesOverPlan } from "~/upstream/organization/headcount.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { selectOne } from "~/upstream/platform/database/select.server";
@@ -21,6 +22,16 @@ export const TRANSFER = 502;
 /** Transfer orders (异动单, kind 502): what the approval engine has to know of them. */
 export const transferKind: ApprovalKind = {
   kindCode: TRANSFER,
+  first: {
+    name: "transfer:seed.form",
+    numberPrefix: "RS2",
+    chain: [
+      person("oldHead", "oldHeadEmpId"),
+      person("newHead", "newHeadEmpId"),
+      hr,
+      ...also(generalManager, "transferType", [[is("transferType", "2", "3", "4", "6")]], "end"),
+    ],
+  },
   fields: [
     {
       name: "transferType",

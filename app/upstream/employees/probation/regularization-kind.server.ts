@@ -5,6 +5,7 @@ import { MAY } from "~/contracts/employees/may";
 import { addDays, companyDay, isRealDate } from "~/lib/period";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
+import { hr, ownHead, superior } from "~/upstream/approvals/process/chains.server";
 import { responsibleFor } from "~/upstream/organization/hr-people.server";
 import { departmentsOf, positionsOf } from "~/upstream/organization/organization.server";
 import { employees } from "~/upstream/organization/tables.server";
@@ -26,6 +27,16 @@ export const REGULARIZATION = 501;
 /** Regularization (转正): the employee's summary, the manager's score, the head, HR (employees, approval forms). */
 export const regularization: ApprovalKind = {
   kindCode: REGULARIZATION,
+  // The manager gives a score; HR may let a probation end before its time.
+  first: {
+    name: "probation:seed.form",
+    numberPrefix: "RS1",
+    chain: [
+      { ...superior, fieldRights: { managerScore: "required", managerComment: "edit" } },
+      ownHead,
+      { ...hr, fieldRights: { regularDate: "edit" } },
+    ],
+  },
   fields: [
     { name: "selfSummary", label: { key: "probation:field.selfSummary" }, type: "longText" },
     { name: "managerScore", label: { key: "probation:field.managerScore" }, type: "number" },

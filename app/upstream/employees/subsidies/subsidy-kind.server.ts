@@ -5,6 +5,7 @@ import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
+import { accountant, hr } from "~/upstream/approvals/process/chains.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { num, selectOne, str } from "~/upstream/platform/database/select.server";
@@ -40,6 +41,7 @@ async function unsign(tx: Tx, id: number): Promise<void> {
  */
 export const subsidyKind: ApprovalKind = {
   kindCode: SUBSIDY,
+  first: { name: "subsidy:seed.form", numberPrefix: "RS5", hasAmount: true, chain: [hr, accountant] },
   fields: [
     { name: "monthlyAmount", label: { key: "subsidy:field.monthlyAmount" }, type: "money" },
     { name: "months", label: { key: "subsidy:field.months" }, type: "text" },

@@ -6,7 +6,7 @@ import { companyDay } from "~/lib/period";
 import { type Message, say } from "~/lib/texts.server";
 import { factsIn, withTotals } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
-import { PAYER_FIELD } from "~/upstream/approvals/process/seed-chains.server";
+import { accountant, cashier, PAYER_FIELD, superior } from "~/upstream/approvals/process/chains.server";
 import { payeeName } from "~/upstream/employees/cards/payee-pick.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
@@ -24,6 +24,12 @@ const label = (name: string) => ({ key: `agentRenewal:field.${name}` });
 /** An application to go on with services of an agent (代理续费): everything the approval engine has to know of it. */
 export const renewalKind: ApprovalKind = {
   kindCode: FINANCE_KIND.proxyRenewal,
+  first: {
+    name: "agentRenewal:seed.form",
+    numberPrefix: "XF",
+    hasAmount: true,
+    chain: [superior, accountant, cashier],
+  },
   fields: [
     { name: "amount", label: label("amount"), type: "money" },
     { name: "agent", label: label("agent"), type: "text" },

@@ -8,6 +8,16 @@ import { companyDay } from "~/lib/period";
 import { type Message, say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
+import {
+  accountant,
+  cashier,
+  copyRequester,
+  financeManager,
+  from,
+  generalManager,
+  leader,
+  superior,
+} from "~/upstream/approvals/process/chains.server";
 import { cardsForPayment } from "~/upstream/employees/cards/payee-for-payment.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
@@ -37,6 +47,21 @@ export async function borrowingRow(db: Reader | Tx, formId: number): Promise<Bor
 /** A borrowing (借款单): everything the approval engine has to know of it. */
 export const borrowingKind: ApprovalKind = {
   kindCode: FINANCE_KIND.borrowing,
+  first: {
+    name: "borrowing:seed.form",
+    numberPrefix: "JK",
+    hasAmount: true,
+    bySite: true,
+    chain: [
+      superior,
+      ...from(500_000, leader, "accountant"),
+      accountant,
+      ...from(1_000_000, financeManager, "gmFrom"),
+      ...from(5_000_000, generalManager, "cashier"),
+      cashier,
+      copyRequester,
+    ],
+  },
   fields: [
     {
       name: "purpose",

@@ -7,6 +7,7 @@ import { companyDay } from "~/lib/period";
 import { type Message, say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
+import { financeManager, superior } from "~/upstream/approvals/process/chains.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
@@ -31,6 +32,7 @@ export async function creditChangeRow(db: Reader | Tx, formId: number): Promise<
  */
 export const creditChangeKind: ApprovalKind = {
   kindCode: FINANCE_KIND.creditLineChange,
+  first: { name: "creditApply:seed.form", numberPrefix: "ED", hasAmount: true, chain: [superior, financeManager] },
   fields: [
     { name: "fromLimit", label: { key: "creditApply:field.fromLimit" }, type: "money" },
     { name: "toLimit", label: { key: "creditApply:field.toLimit" }, type: "money" },

@@ -14,6 +14,7 @@ import { addDays, companyDay } from "~/lib/period";
 import { type Message, say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { Acting, ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
+import { accountant, also, financeManager, is, superior } from "~/upstream/approvals/process/chains.server";
 import { holdersOf } from "~/upstream/organization/hr-people.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -58,6 +59,16 @@ const label = (name: string) => ({ key: `documentApply:field.${name}` });
 /** An application for a document or a seal (证照借用): everything the approval engine has to know of it. */
 export const documentKind: ApprovalKind = {
   kindCode: FINANCE_KIND.documentBorrow,
+  // Finance rule 30.
+  first: {
+    name: "documentApply:seed.form",
+    numberPrefix: "ZJ",
+    chain: [
+      superior,
+      accountant,
+      ...also(financeManager, "sealTaken", [[is("docKind", "3", "4", "5", "6", "7"), is("takeAway", "1")]], "end"),
+    ],
+  },
   fields: [
     {
       name: "docKind",

@@ -7,7 +7,7 @@ import { companyDay } from "~/lib/period";
 import { type Message, say } from "~/lib/texts.server";
 import { factsIn, withTotals } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
-import { PAYER_FIELD } from "~/upstream/approvals/process/seed-chains.server";
+import { accountant, cashier, PAYER_FIELD, superior } from "~/upstream/approvals/process/chains.server";
 import { payeeName } from "~/upstream/employees/cards/payee-pick.server";
 import { payeeFault } from "~/upstream/finance/register-parts.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
@@ -42,6 +42,7 @@ const label = (name: string) => ({ key: `rentApply:field.${name}` });
 /** The payment of a rent expense (租金费用): everything the approval engine has to know of it. */
 export const rentKind: ApprovalKind = {
   kindCode: FINANCE_KIND.rent,
+  first: { name: "rentApply:seed.form", numberPrefix: "ZJF", hasAmount: true, chain: [superior, accountant, cashier] },
   fields: [
     { name: "amount", label: label("amount"), type: "money" },
     { name: "contractNo", label: label("contractNo"), type: "text" },

@@ -7,6 +7,7 @@ import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { factsIn, withTotals } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
+import { cashier, financeManager } from "~/upstream/approvals/process/chains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { companyChoices, companyName } from "../forms/companies.server";
@@ -32,6 +33,7 @@ export async function mergeRow(db: Reader | Tx, formId: number): Promise<Merge> 
  */
 export const mergeKind: ApprovalKind = {
   kindCode: FINANCE_KIND.merge,
+  first: { name: "merge:seed.form", numberPrefix: "HB", hasAmount: true, chain: [financeManager, cashier] },
   fields: [
     { name: "payerCompanyId", label: { key: "merge:field.companyId" }, type: "code", choices: companyChoices },
     { name: "amount", label: { key: "merge:field.amount" }, type: "money" },

@@ -7,6 +7,7 @@ import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
+import { accountant, cashier } from "~/upstream/approvals/process/chains.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { selectOne, str } from "~/upstream/platform/database/select.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
@@ -23,6 +24,7 @@ import { receiptSummary } from "./receipt-summary.server";
 /** Money received (收款单): everything the approval engine has to know of it. */
 export const receiptKind: ApprovalKind = {
   kindCode: FINANCE_KIND.receipt,
+  first: { name: "receipt:seed.form", numberPrefix: "SK", hasAmount: true, bySite: true, chain: [accountant, cashier] },
   fields: [
     {
       name: "category",

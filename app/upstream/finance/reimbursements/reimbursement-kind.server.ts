@@ -4,6 +4,16 @@ import { MAY } from "~/contracts/finance/may";
 import { financePaths } from "~/lib/finance/paths";
 import { say } from "~/lib/texts.server";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
+import {
+  accountant,
+  cashier,
+  copyRequester,
+  fork,
+  from,
+  generalManager,
+  leader,
+  superior,
+} from "~/upstream/approvals/process/chains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { releaseAdvances } from "../advances/holds.server";
@@ -20,9 +30,34 @@ import { reckonStored, submitClaim } from "./claim-submit.server";
 import { claimSummary } from "./claim-summary.server";
 import { claimView } from "./claim-view.server";
 
+/** Finance rule 10: what the advances cover is not paid again. */
+const unlessCovered = fork(
+  "payable",
+  "payable",
+  "nothingToPay",
+  [[{ field: "payableCny", op: "le", value: [0] }]],
+  copyRequester.key,
+  cashier.key,
+);
+
 /** A claim (报销单): everything the approval engine has to know of it. */
 export const reimbursementKind: ApprovalKind = {
   kindCode: FINANCE_KIND.reimbursement,
+  first: {
+    name: "reimbursement:seed.form",
+    numberPrefix: "BX",
+    hasAmount: true,
+    bySite: true,
+    chain: [
+      superior,
+      ...from(500_000, leader, "accountant"),
+      accountant,
+      ...from(5_000_000, generalManager, "payable"),
+      unlessCovered,
+      cashier,
+      copyRequester,
+    ],
+  },
   fields: [
     { name: "payerCompanyId", label: { key: "reimbursement:field.companyId" }, type: "code", choices: companyChoices },
     {

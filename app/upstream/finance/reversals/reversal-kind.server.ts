@@ -2,6 +2,7 @@ import { FINANCE_KIND, REVERSAL_WAY } from "~/contracts/finance/codes";
 import { MAY } from "~/contracts/finance/may";
 import { financePaths } from "~/lib/finance/paths";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
+import { above, accountant, also, cashier, superior } from "~/upstream/approvals/process/chains.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { gather, refuseAll } from "~/upstream/platform/faults.server";
 import { holdAdvances, releaseAdvances } from "../advances/holds.server";
@@ -26,6 +27,14 @@ async function debtsOf(tx: Tx, { lines }: Pick<Reversal, "lines">) {
 /** A borrowing reversal (借款冲销): everything the approval engine has to know of it. */
 export const reversalKind: ApprovalKind = {
   kindCode: FINANCE_KIND.reversal,
+  // Finance rule 14: only what comes back in cash without a receipt meets the cashier.
+  first: {
+    name: "reversal:seed.form",
+    numberPrefix: "CX",
+    hasAmount: true,
+    bySite: true,
+    chain: [superior, accountant, ...also(cashier, "cashBack", [[above("cashBackCny", "gt", 0)]], "end")],
+  },
   fields: [
     {
       name: "payerCompanyId",

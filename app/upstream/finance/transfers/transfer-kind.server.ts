@@ -8,6 +8,7 @@ import { companyDay } from "~/lib/period";
 import { type Message, say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
+import { cashier, financeManager } from "~/upstream/approvals/process/chains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
@@ -41,6 +42,7 @@ export async function accountRow(db: Reader | Tx, id: number) {
 /** A transfer between own accounts (转账单): what the approval engine has to know of it; booked by a cashier. */
 export const transferKind: ApprovalKind = {
   kindCode: FINANCE_KIND.transfer,
+  first: { name: "fundTransfer:seed.form", numberPrefix: "ZZ", hasAmount: true, chain: [financeManager, cashier] },
   fields: [
     { name: "payerCompanyId", label: { key: "fundTransfer:field.company" }, type: "code", choices: companyChoices },
     { name: "outAmount", label: { key: "fundTransfer:field.outAmount" }, type: "money" },

@@ -6,6 +6,7 @@ import { performancePaths } from "~/lib/performance/paths";
 import { say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
+import { formHead, generalManager, role } from "~/upstream/approvals/process/chains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 import { conflict, missing } from "~/upstream/platform/refusal.server";
@@ -45,6 +46,11 @@ async function batchOf(db: Reader | Tx, id: number): Promise<Batch> {
 /** Scores of managers, approved together (performance rule 23). */
 export const managerKind: ApprovalKind = {
   kindCode: PERFORMANCE_KIND.managerScores,
+  first: {
+    name: "perfManagers:seed.form",
+    numberPrefix: "JX1",
+    chain: [formHead, role("hrDirector", "HR_DIRECTOR"), generalManager],
+  },
   fields: [
     { name: "headEmpId", label: label("headEmpId"), type: "person", head: true },
     { name: "cycle", label: label("cycle"), type: "text" },

@@ -6,6 +6,7 @@ import { addMonths } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { Acting, ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
+import { payrollManager } from "~/upstream/approvals/process/chains.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { lock } from "~/upstream/platform/locks.server";
@@ -25,6 +26,7 @@ const label = (name: string) => ({ key: `perfStandards:field.${name}` });
 /** A performance standard (绩效标准) in approval: everything the engine has to know of it. */
 export const standardKind: ApprovalKind = {
   kindCode: PERFORMANCE_KIND.standard,
+  first: { name: "perfStandards:seed.form", numberPrefix: "JX2", chain: [payrollManager] },
   fields: [
     { name: "name", label: label("name"), type: "text" },
     { name: "site", label: label("site"), type: "text" },

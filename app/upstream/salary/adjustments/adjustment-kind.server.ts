@@ -4,6 +4,7 @@ import { MAY } from "~/contracts/salary/may";
 import { salaryPaths } from "~/lib/salary/paths";
 import { say } from "~/lib/texts.server";
 import type { Acting, ApprovalKind, FormInstance, PayReader } from "~/upstream/approvals/engine/kind.server";
+import { formHead, payrollManager } from "~/upstream/approvals/process/chains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { bool, num, selectOne } from "~/upstream/platform/database/select.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -31,6 +32,7 @@ async function formRow(tx: Reader | Tx, id: number) {
  */
 export const adjustmentKind: ApprovalKind = {
   kindCode: SALARY_KIND.adjustment,
+  first: { name: "salAdjust:seed.form", numberPrefix: "RS4", chain: [formHead, payrollManager] },
   fields: [
     { name: "headEmpId", label: label("head"), type: "person", head: true },
     { name: "no", label: label("no"), type: "text" },

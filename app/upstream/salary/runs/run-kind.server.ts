@@ -7,6 +7,7 @@ import { runOfForm } from "~/lib/salary/run-form";
 import { say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
+import { financeManager, payrollManager } from "~/upstream/approvals/process/chains.server";
 import { attendanceHeld } from "~/upstream/attendance/months/locked-months.server";
 import { holdPay, releasePay } from "~/upstream/payroll/pay-holding.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
@@ -52,6 +53,7 @@ async function toldOf(db: Reader | Tx, formId: number): Promise<Told> {
 /** A payroll run in approval: a closed form, of which the engine is told no figure (rule 28; approvals rule 35). */
 export const runKind: ApprovalKind = {
   kindCode: SALARY_KIND.run,
+  first: { name: "salRuns:seed.form", numberPrefix: "RS0", hasAmount: true, chain: [payrollManager, financeManager] },
   fields: ["no", "month", "company", "kind", "people", "payDate", "sums", "reasons"].map((name) => ({
     name,
     label: label(name),
