@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import i18next, { type i18n, type TFunction } from "i18next";
-import { commonKey, FRAME_NAMESPACES, FRAME_TEXTS } from "./browser-texts";
+import { commonKey, FRAME_NAMESPACES, FRAME_TEXTS, type Texts } from "./browser-texts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./languages";
 import type { Site } from "./organization/known-company";
 import { type Coding, packed } from "./web/packed.server";
@@ -16,23 +16,41 @@ export interface Message {
 type Resources = Record<Language, Record<string, Record<string, unknown>>>;
 
 const folder = path.resolve("app/locales");
-/** A namespace is a file, by its name alone; folders of a domain only keep files together. */
+/**
+ * A namespace is a file, by its name alone; folders of a domain keep files together. Of one that speaks of all domains
+ * (rights, parameters) each has its part: files of one name are one namespace.
+ */
 const files = readdirSync(path.join(folder, DEFAULT_LANGUAGE), { recursive: true, encoding: "utf8" }).filter((name) =>
   name.endsWith(".json"),
 );
+
+const namespaceOf = (file: string) => path.basename(file, ".json");
+export const namespaces = [...new Set(files.map(namespaceOf))];
 
 /** Every text, by language and namespace, read once when the process starts. */
 export const resources = Object.fromEntries(
   LANGUAGES.map((language) => [
     language,
     Object.fromEntries(
-      files.map((name) => [
-        path.basename(name, ".json"),
-        JSON.parse(readFileSync(path.join(folder, language, name), "utf8")),
+      namespaces.map((namespace) => [
+        namespace,
+        files
+          .filter((file) => namespaceOf(file) === namespace)
+          .map((file) => JSON.parse(readFileSync(path.join(folder, language, file), "utf8")) as Texts)
+          .reduce(joined),
       ]),
     ),
   ]),
 ) as Resources;
+
+/** Texts of two files, section by section. */
+function joined(one: Texts, other: Texts): Texts {
+  const both = Object.entries(other).map(([key, texts]) => {
+    const own = one[key];
+    return [key, typeof own === "object" && typeof texts === "object" ? joined(own, texts) : texts];
+  });
+  return { ...one, ...Object.fromEntries(both) };
+}
 
 const SITE = "site";
 const FIRST_NAMES = structuredClone(
@@ -112,7 +130,6 @@ export function packedTexts(language: Language, name: string, coding: Coding | u
   return copy;
 }
 
-export const namespaces = files.map((name) => path.basename(name, ".json"));
 function digest(of: unknown): string {
   return createHash("sha256").update(JSON.stringify(of)).digest("hex").slice(0, 12);
 }

@@ -49,6 +49,14 @@ describe.each(namespaces)("%s", (namespace) => {
   });
 });
 
+it("the parts of one namespace say no key twice", () => {
+  const keys = namespaces.flatMap((path) =>
+    [...flat(read("zh", path)).keys()].map((key) => `${path.split("/").at(-1)}:${key}`),
+  );
+  keys.sort();
+  expect(keys.filter((key, n, all) => all[n - 1] === key)).toEqual([]);
+});
+
 it("pages hold no Chinese of their own: texts come from locales", () => {
   const files = execFileSync("find", ["app", "-name", "*.ts*", "-type", "f"], { encoding: "utf8" })
     .trim()

@@ -10,6 +10,7 @@ import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";
 import { cashierScope, lockForms, mayPay } from "~/upstream/approvals/engine/payment.server";
 import { holderLeft, remindDue } from "~/upstream/approvals/engine/watch.server";
 import { approvalKinds } from "~/upstream/domains.server";
+import { FINANCE_ROLES } from "~/upstream/finance/forms/finance-roles.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, sessionOf } from "../../support/api";
 import { standIn, useDatabase } from "../../support/database";
@@ -40,6 +41,7 @@ let [R, A, P1, P2, P3, N, ADMIN] = [] as unknown as Person[];
 /** A form whose size is the company that pays. */
 const paid: ApprovalKind = {
   ...probe,
+  cashierReturnsTo: FINANCE_ROLES,
   async summary(tx, id, around) {
     const summary = await probe.summary(tx, id, around);
     return { ...summary, facts: { ...summary.facts, payerCompanyId: summary.facts.size || null } };

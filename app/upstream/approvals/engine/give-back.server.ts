@@ -20,8 +20,8 @@ import {
 import { change, isOpen, nodeOfKey, note, raiseVersion, type Task, type Work } from "./work.server";
 
 /**
- * Nodes a form may go back to: those of this round that were passed; from the cashier's only the last of finance, or
- * the last at all where finance has none (approvals rule 12).
+ * Nodes a form may go back to: those of this round that were passed; from the cashier's only the last of the
+ * roles that its kind names, or the last at all where none of them was passed (approvals rule 12).
  */
 export function returnNodes(work: Work, node: ProcessNode): ProcessNode[] {
   if (node.returnTargets === "requesterOnly") return [];
@@ -42,12 +42,12 @@ export function returnNodes(work: Work, node: ProcessNode): ProcessNode[] {
     .flatMap((key) => nodeOfKey(work, key) ?? [])
     .filter(({ key, type }) => key !== node.key && type === NODE.approver);
   if (node.type !== NODE.cashier) return passed;
-  return (passed.some(ofFinance) ? passed.filter(ofFinance) : passed).slice(-1);
+  const { cashierReturnsTo = [] } = work.kind;
+  const preferred = passed.filter(({ approverRules }) =>
+    approverRules.some((rule) => rule.source === SOURCE.role && cashierReturnsTo.includes(rule.roleCode)),
+  );
+  return (preferred.length > 0 ? preferred : passed).slice(-1);
 }
-
-const FINANCE_ROLES: readonly string[] = ["FIN_ACCOUNTANT", "FIN_MANAGER"];
-const ofFinance = ({ approverRules }: ProcessNode) =>
-  approverRules.some((rule) => rule.source === SOURCE.role && FINANCE_ROLES.includes(rule.roleCode));
 
 /** Back to the requester, or to a node that was passed (approvals rule 12). */
 export async function returnTask(

@@ -105,6 +105,8 @@ export interface ApprovalKind extends KindCard {
   copyPath?: (businessId: number) => string;
   /** Page that puts a sent form on a paper of its kind's own, where there is one. */
   paperPath?: (businessId: number) => string;
+  /** Roles to whose last node its cashier gives it back; left out, or none of them passed: the last node of all. */
+  cashierReturnsTo?: readonly string[];
   /** A new draft with the same content. @returns its business key */
   copy?: (tx: Tx, caller: Caller, businessId: number) => Promise<number>;
   validateDraft?: Hook;

@@ -12,6 +12,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import { companyChoices, companyName } from "../forms/companies.server";
 import { formRow, keepTotalCny, setPayState } from "../forms/finance-form.server";
+import { FINANCE_ROLES } from "../forms/finance-roles.server";
 import { rateDay } from "../forms/rate-day.server";
 import { makePayable, withdrawPayable } from "../payables/payable-make.server";
 import { keepRates, toCny } from "../rates/conversion.server";
@@ -43,6 +44,7 @@ export const renewalKind: ApprovalKind = {
   createCode: MAY.agents.apply,
   editPath: financePaths.renewalEdit,
   paperPath: financePaths.voucher,
+  cashierReturnsTo: FINANCE_ROLES,
 
   async summary(tx, formId) {
     const form = await formRow(tx, formId);

@@ -27,6 +27,7 @@ import { holdCredit, releaseCredit } from "../advances/credit.server";
 import { overdueAdvances } from "../advances/due.server";
 import { companyChoices, companyName, companyStands } from "../forms/companies.server";
 import { copyForm, type FinanceForm, formRow, keepTotalCny, setPayState } from "../forms/finance-form.server";
+import { FINANCE_ROLES } from "../forms/finance-roles.server";
 import { rateDay } from "../forms/rate-day.server";
 import { makePayable, withdrawPayable } from "../payables/payable-make.server";
 import { keepRates, toCny } from "../rates/conversion.server";
@@ -87,6 +88,7 @@ export const borrowingKind: ApprovalKind = {
   createCode: MAY.borrowings.create,
   editPath: financePaths.borrowingEdit,
   paperPath: financePaths.voucher,
+  cashierReturnsTo: FINANCE_ROLES,
   copyPath: financePaths.borrowingCopy,
 
   /** The rate is that of the day the form was submitted, of today as long as it has not been. */

@@ -16,6 +16,7 @@ import { attachedFiles } from "~/upstream/platform/files/attached-files.server";
 import { conflict, stale } from "~/upstream/platform/refusal.server";
 import { companyChoices, companyName } from "../forms/companies.server";
 import { formRow, keepTotalCny, setPayState } from "../forms/finance-form.server";
+import { FINANCE_ROLES } from "../forms/finance-roles.server";
 import { rateDay } from "../forms/rate-day.server";
 import { makePayable, withdrawPayable } from "../payables/payable-make.server";
 import { keepRates, toCny } from "../rates/conversion.server";
@@ -58,6 +59,7 @@ export const rentKind: ApprovalKind = {
   createCode: MAY.leases.edit,
   editPath: financePaths.rentApplyEdit,
   paperPath: financePaths.voucher,
+  cashierReturnsTo: FINANCE_ROLES,
 
   async summary(tx, formId) {
     const form = await formRow(tx, formId);

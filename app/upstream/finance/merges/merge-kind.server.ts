@@ -12,6 +12,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { companyChoices, companyName } from "../forms/companies.server";
 import { type FinanceForm, formRow, keepTotalCny, setPayState } from "../forms/finance-form.server";
+import { FINANCE_ROLES } from "../forms/finance-roles.server";
 import { rateDay } from "../forms/rate-day.server";
 import { refusePaying, releaseFromMerge } from "../payables/payable-merge.server";
 import { keepRates, toCny } from "../rates/conversion.server";
@@ -43,6 +44,7 @@ export const mergeKind: ApprovalKind = {
   createCode: MAY.merges.create,
   editPath: financePaths.mergeEdit,
   paperPath: financePaths.voucher,
+  cashierReturnsTo: FINANCE_ROLES,
 
   /** The rate is that of the day the form was submitted, of today as long as it has not been. */
   async summary(tx, formId) {

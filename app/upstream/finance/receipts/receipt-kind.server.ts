@@ -15,6 +15,7 @@ import { holdAdvances, releaseAdvances } from "../advances/holds.server";
 import { owedOf } from "../advances/outstanding.server";
 import { companyChoices, companyName } from "../forms/companies.server";
 import { copyForm, keepTotalCny } from "../forms/finance-form.server";
+import { FINANCE_ROLES } from "../forms/finance-roles.server";
 import { rateDay } from "../forms/rate-day.server";
 import { keepRates, toCny } from "../rates/conversion.server";
 import { debtOf, refuseIncomplete } from "./receipt-checks.server";
@@ -50,6 +51,7 @@ export const receiptKind: ApprovalKind = {
   createCode: MAY.receipts.create,
   editPath: financePaths.receiptEdit,
   paperPath: financePaths.voucher,
+  cashierReturnsTo: FINANCE_ROLES,
   copyPath: financePaths.receiptCopy,
 
   /** The rate is that of the day the form was submitted, of today as long as it has not been. */

@@ -20,6 +20,7 @@ import { releaseAdvances } from "../advances/holds.server";
 import { releaseTransactions } from "../cards/transaction-claim.server";
 import { companyChoices } from "../forms/companies.server";
 import { setPayState } from "../forms/finance-form.server";
+import { FINANCE_ROLES } from "../forms/finance-roles.server";
 import { releaseInvoices } from "../invoices/invoice-claim.server";
 import { makePayable, withdrawPayable } from "../payables/payable-make.server";
 import { claimsApproved } from "./claim-approved.server";
@@ -85,6 +86,7 @@ export const reimbursementKind: ApprovalKind = {
   createCode: MAY.reimbursements.create,
   editPath: financePaths.reimbursementEdit,
   paperPath: financePaths.voucher,
+  cashierReturnsTo: FINANCE_ROLES,
   copyPath: financePaths.reimbursementCopy,
 
   async summary(tx, formId, around) {

@@ -9,6 +9,7 @@ import { holdAdvances, releaseAdvances } from "../advances/holds.server";
 import { owedOf } from "../advances/outstanding.server";
 import { companyChoices } from "../forms/companies.server";
 import { keepTotalCny } from "../forms/finance-form.server";
+import { FINANCE_ROLES } from "../forms/finance-roles.server";
 import { claimInvoices, releaseInvoices } from "../invoices/invoice-claim.server";
 import { bookApproved, keepCashBack } from "./reversal-book.server";
 import { lineField, reversalFaults } from "./reversal-checks.server";
@@ -50,6 +51,7 @@ export const reversalKind: ApprovalKind = {
   createCode: MAY.reversals.create,
   editPath: financePaths.reversalEdit,
   paperPath: financePaths.voucher,
+  cashierReturnsTo: FINANCE_ROLES,
 
   /** In CNY at the rates the advances were paid at: what is cleared of a debt is worth what it was paid for. */
   async summary(tx, formId) {

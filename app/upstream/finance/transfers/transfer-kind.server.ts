@@ -15,6 +15,7 @@ import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
 import { fundAccounts } from "../accounts/tables.server";
 import { companyChoices, companyName } from "../forms/companies.server";
 import { type FinanceForm, formRow, keepTotalCny } from "../forms/finance-form.server";
+import { FINANCE_ROLES } from "../forms/finance-roles.server";
 import { hasOtherCashier } from "../forms/other-cashier.server";
 import { rateDay } from "../forms/rate-day.server";
 import { keepRates, toCny } from "../rates/conversion.server";
@@ -54,6 +55,7 @@ export const transferKind: ApprovalKind = {
   createCode: MAY.transfers.create,
   editPath: financePaths.transferEdit,
   paperPath: financePaths.voucher,
+  cashierReturnsTo: FINANCE_ROLES,
 
   /** The rate is that of the day the form was submitted, of today as long as it has not been. */
   async summary(tx, formId) {

@@ -9,7 +9,7 @@ export function useParameterWords() {
   const value = (name: string, value: string | null) => {
     if (value === null) return t("follows");
     if (value === "") return t("none");
-    return t(`unit.${name}_${value}`, { defaultValue: t(`unit.${name}`, { value }) });
+    return t(`unit.${name}_${value}`, { defaultValue: t(`unit.${name}`, { value, defaultValue: value }) });
   };
   return {
     name: (name: string) => t(`name.${name}`),
