@@ -1,4 +1,5 @@
 import type { Endpoint, In, Out } from "~/contracts/endpoint";
+import type { Done } from "~/door/submit.server";
 import type { Message } from "~/lib/texts.server";
 
 interface Export {
@@ -26,9 +27,12 @@ interface Saying<Row> {
   title: string | ((row: Row) => string);
   /** How the page is called, where its heading hangs on the record. */
   name?: string;
+  /** What the record has to answer among its `acts`: without it the step is not there. */
+  legal?: string;
   /** Which record it is, in its own words or as a text. */
   lead: (row: Row) => string | Message;
-  text: string | ((row: Row) => string | Message);
+  /** What it will do, with the keys of the address; nothing: there is no such step. */
+  text: string | ((row: Row, keys: Readonly<Record<string, number>>) => string | Message | undefined);
   /** What the button says, where that is not the title. */
   button?: string;
   /** Where the step takes something away. */
@@ -38,16 +42,19 @@ interface Saying<Row> {
   /** The version that was looked at, where the row does not bear it. */
   version?: (row: Row) => number;
   /** The page it leads out to, and after it was done, `done`: fixed, or that of the record of this key. */
-  back: string | ((id: number, row: Row) => string);
+  back: string | ((id: number) => string);
   done?: string | ((id: number) => string);
-  /** What the next page says was done. */
-  flash: string;
+  /** The page it leads out to, where the record's key does not say it. */
+  backOf?: (row: Row) => string;
   menu?: string;
 }
 
-/** Where it was done and the next page is that of what it made. */
+/** What follows when it was done, of what the verb answers. */
 interface Making<Made> {
+  /** The next page, where that is the page of what was made. */
   made?: (made: Made) => string;
+  /** What the next page says was done. */
+  flash: string | ((made: Made) => Done);
 }
 
 export interface Step extends Saying<never>, Making<never> {
@@ -74,7 +81,7 @@ export const file = <E extends Endpoint>(endpoint: E, keys: Keys<E>): File => ({
 /** @param keys of what is read and of what is done with it; the first is the record's own */
 export const step = <R extends Endpoint, A extends Endpoint>(
   read: R,
-  keys: Partial<Keys<R>>,
+  keys: Partial<Keys<R>> & Partial<Keys<A>>,
   act: A,
   saying: Saying<Out<R>> & Making<Out<A>>,
 ): Step => ({

@@ -2,16 +2,72 @@ import { downloadCheckFile, exportChecks } from "~/contracts/employees/backgroun
 import { bankDetail, exportBanks, setBankStatus } from "~/contracts/employees/banks";
 import { buy, fund, medicalBenefit, social, traineeBenefit, withholding } from "~/contracts/employees/benefits";
 import { exportCertificates } from "~/contracts/employees/certificates";
-import { downloadContractFile, exportContracts } from "~/contracts/employees/contract";
-import { downloadDimissionFile, exportDimissions } from "~/contracts/employees/dimission";
+import {
+  contractDetail,
+  discardContract,
+  downloadContractFile,
+  exportContracts,
+  removeContractFile,
+  sendContract,
+} from "~/contracts/employees/contract";
+import {
+  closeDimission,
+  dimissionDetail,
+  downloadDimissionFile,
+  exportDimissions,
+} from "~/contracts/employees/dimission";
 import { downloadEntryFile } from "~/contracts/employees/entry";
-import { downloadInformationFile } from "~/contracts/employees/notice";
+import {
+  downloadInformationFile,
+  informationDetail,
+  publishInformation,
+  remindInformation,
+  removeInformationFile,
+  revokeInformation,
+} from "~/contracts/employees/notice";
 import { exportTurnover } from "~/contracts/employees/report";
 import { downloadScan, exportMissing } from "~/contracts/employees/scan";
 import { downloadVaccineProof } from "~/contracts/employees/vaccine";
+import type { Out } from "~/contracts/endpoint";
 import { downloadAttachment } from "~/contracts/platform/files";
 import { employeePaths } from "~/lib/employees/paths";
 import { type Addresses, file, step } from "./addresses";
+
+/** Steps of a contract lead back to it. */
+const ofContract = {
+  lead: ({ contractNo, empName, jobNumber }: Out<typeof contractDetail>) => `${contractNo} ${empName} ${jobNumber}`,
+  back: (id: number) => employeePaths.contract(id),
+};
+
+const ofNotice = {
+  lead: ({ title }: Out<typeof informationDetail>) => title,
+  back: (id: number) => employeePaths.noticeEdit(id, "view"),
+};
+
+/** A step that a contract's detail answers among its acts, in the words of its own. */
+const acting = (texts: string, legal: string) => ({
+  legal,
+  title: `${texts}:act.${legal}`,
+  text: `${texts}:${legal}.text`,
+  button: `${texts}:${legal}.submit`,
+  flash: `${texts}:${legal}.done`,
+});
+const announcing = (legal: string) => ({
+  legal,
+  title: `reading:${legal}.title`,
+  button: `reading:${legal}.submit`,
+});
+
+/** Takes a file off a record that has it. */
+const removing =
+  (key: string) =>
+  (
+    { files }: { files: readonly { attachmentInfoId: number; attachmentName: string }[] },
+    { attachmentInfoId }: Readonly<Record<string, number>>,
+  ) => {
+    const file = files.find((one) => one.attachmentInfoId === attachmentInfoId);
+    return file && { key, params: { name: file.attachmentName } };
+  };
 
 export const employees: Addresses = {
   groups: {
@@ -57,6 +113,74 @@ export const employees: Addresses = {
     "employees/vaccine/proof/:id": file(downloadVaccineProof, { id: "id" }),
   },
   steps: {
+    "employees/contract/detail/:data/discard": step(contractDetail, { id: "data" }, discardContract, {
+      ...ofContract,
+      ...acting("contract", "discard"),
+      danger: true,
+    }),
+    "employees/contract/detail/:data/files/:fileId/remove": step(
+      contractDetail,
+      { id: "data", attachmentInfoId: "fileId" },
+      removeContractFile,
+      {
+        ...ofContract,
+        title: "contract:files.removeTitle",
+        legal: "unfile",
+        text: removing("contract:files.removeText"),
+        danger: true,
+        back: (id) => employeePaths.contractAct(id, "files"),
+        flash: "contract:files.removed",
+      },
+    ),
+    "employees/contract/detail/:data/send": step(contractDetail, { id: "data" }, sendContract, {
+      ...ofContract,
+      ...acting("contract", "send"),
+    }),
+    "employees/dimission/detail/:data/close": step(dimissionDetail, { id: "data" }, closeDimission, {
+      title: "dimission:close.title",
+      lead: ({ empName, jobNumber }) => `${empName} ${jobNumber}`,
+      text: "dimission:close.text",
+      button: "dimission:close.submit",
+      back: employeePaths.dimission,
+      flash: "dimission:close.done",
+    }),
+    "employees/reading/infomanage/files/:data/:fileId/remove": step(
+      informationDetail,
+      { id: "data", attachmentInfoId: "fileId" },
+      removeInformationFile,
+      {
+        ...ofNotice,
+        title: "reading:files.removeTitle",
+        legal: "files",
+        text: removing("reading:files.removeText"),
+        button: "reading:files.remove",
+        danger: true,
+        done: (id) => employeePaths.noticeAct(id, "files"),
+        flash: "contract:files.removed",
+      },
+    ),
+    "employees/reading/infomanage/publish/:data": step(informationDetail, { id: "data" }, publishInformation, {
+      ...ofNotice,
+      ...announcing("publish"),
+      text: ({ audienceCount }) => ({ key: "reading:publish.text", params: { n: audienceCount } }),
+      flash: ({ told }) => ({ key: "reading:publish.done", params: { n: told } }),
+    }),
+    "employees/reading/infomanage/remind/:data": step(informationDetail, { id: "data" }, remindInformation, {
+      ...ofNotice,
+      ...announcing("remind"),
+      text: ({ audienceCount, readCount }) => ({
+        key: "reading:remind.text",
+        params: { n: audienceCount - readCount },
+      }),
+      flash: ({ told }) => ({ key: "reading:remind.done", params: { n: told } }),
+    }),
+    "employees/reading/infomanage/revoke/:data": step(informationDetail, { id: "data" }, revokeInformation, {
+      ...ofNotice,
+      ...announcing("revoke"),
+      text: "reading:revoke.text",
+      danger: true,
+      flash: "reading:revoke.done",
+    }),
     "employees/bankLibrary/:id/status": step(bankDetail, { bankId: "id" }, setBankStatus, {
       title: ({ enabled }) => `banks:switch.${enabled}`,
       name: "banks:statusTitle",

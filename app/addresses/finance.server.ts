@@ -14,9 +14,18 @@ import {
   deleteTransfer,
 } from "~/contracts/finance/applications";
 import { borrowingDetail, copyBorrowing, exportBorrowings } from "~/contracts/finance/borrowings";
-import { brandDetail, exportBrands } from "~/contracts/finance/brands";
+import {
+  type BrandDetail,
+  brandDetail,
+  exportBrands,
+  fileBrandRenewal,
+  publishBrand,
+  refuseBrand,
+  renewBrand,
+} from "~/contracts/finance/brands";
 import { exportCards, exportTransactions } from "~/contracts/finance/cards";
 import { exportCategories } from "~/contracts/finance/categories";
+import type { BrandAct } from "~/contracts/finance/codes";
 import { exportCompanies } from "~/contracts/finance/companies";
 import { creditChange } from "~/contracts/finance/credit-changes";
 import { creditLineDetail, endCreditLine, exportCreditLines } from "~/contracts/finance/credit-lines";
@@ -58,13 +67,25 @@ const draft = {
 } as const;
 
 /** What making a form anew of one that stands says, in the words of its own page. */
-const copied = (texts: string) => ({
+const copied = (texts: string, list: string) => ({
   title: `${texts}:copy.title`,
   text: `${texts}:copy.text`,
   button: `${texts}:copy.submit`,
   flash: `${texts}:saved.copied`,
   lead: ({ number }: { number: string | null }) => number ?? "",
-  back: (_: number, { instanceId }: { instanceId: number }) => approvalPaths.approval(instanceId),
+  back: list,
+  backOf: ({ instanceId }: { instanceId: number }) => approvalPaths.approval(instanceId),
+  menu: list,
+});
+
+/** A step of a trademark that asks for nothing. */
+const brandStep = (act: BrandAct) => ({
+  title: `brands:step.${act}.title`,
+  lead: ({ name, registrationNo }: BrandDetail) => [name, registrationNo].filter(Boolean).join(" "),
+  text: `brands:step.${act}.will`,
+  back: (id: number) => financePaths.brand(id),
+  flash: `brands:step.${act}.done`,
+  ...(act === "refuse" && ({ danger: true } as const)),
 });
 
 /** What deleting a record of a register says. */
@@ -141,6 +162,15 @@ export const finance: Addresses = {
       back: financePaths.brandEdit,
       done: financePaths.brands,
     }),
+    "finance/brand/register/:id/fileRenewal": step(
+      brandDetail,
+      { id: "id" },
+      fileBrandRenewal,
+      brandStep("fileRenewal"),
+    ),
+    "finance/brand/register/:id/publish": step(brandDetail, { id: "id" }, publishBrand, brandStep("publish")),
+    "finance/brand/register/:id/refuse": step(brandDetail, { id: "id" }, refuseBrand, brandStep("refuse")),
+    "finance/brand/register/:id/renew": step(brandDetail, { id: "id" }, renewBrand, brandStep("renew")),
     "finance/company/borrow/applyDelete/:data": step(
       documentApplication,
       { formId: "data" },
@@ -192,9 +222,8 @@ export const finance: Addresses = {
       done: financePaths.supplierHistory,
     }),
     "workflow/borrowing/copy/:data": step(borrowingDetail, { formId: "data" }, copyBorrowing, {
-      ...copied("borrowing"),
+      ...copied("borrowing", financePaths.borrowings),
       made: ({ formId }) => financePaths.borrowingEdit(formId),
-      menu: financePaths.borrowings,
     }),
     "workflow/borrowing/delete/:data": step(borrowingDetail, { formId: "data" }, deleteBorrowing, {
       ...draft,
@@ -241,9 +270,8 @@ export const finance: Addresses = {
       menu: financePaths.merges,
     }),
     "workflow/receipt/copy/:data": step(receiptDetail, { formId: "data" }, copyReceipt, {
-      ...copied("receipt"),
+      ...copied("receipt", financePaths.receipts),
       made: ({ formId }) => financePaths.receiptEdit(formId),
-      menu: financePaths.receipts,
     }),
     "workflow/receipt/delete/:data": step(receiptDetail, { formId: "data" }, deleteReceipt, {
       ...draft,
@@ -253,9 +281,8 @@ export const finance: Addresses = {
       menu: financePaths.receipts,
     }),
     "workflow/reimbursement/copy/:data": step(reimbursementDetail, { formId: "data" }, copyReimbursement, {
-      ...copied("reimbursement"),
+      ...copied("reimbursement", financePaths.reimbursements),
       made: ({ formId }) => financePaths.reimbursementEdit(formId),
-      menu: financePaths.reimbursements,
     }),
     "workflow/reimbursement/delete/:data": step(reimbursementDetail, { formId: "data" }, deleteReimbursement, {
       ...draft,

@@ -1,9 +1,17 @@
+import type { Out } from "~/contracts/endpoint";
 import { appealFile } from "~/contracts/performance/appeals";
 import { classDetail, setClassStatus } from "~/contracts/performance/classes";
+import { lockAlone } from "~/contracts/performance/cycles";
 import { exportResults } from "~/contracts/performance/results";
-import { exportSheets, sheetFile } from "~/contracts/performance/sheets";
+import { agreeTargets } from "~/contracts/performance/scoring";
+import { exportSheets, sheetDetail, sheetFile } from "~/contracts/performance/sheets";
 import { performancePaths } from "~/lib/performance/paths";
 import { type Addresses, file, step } from "./addresses";
+
+const ofSheet = {
+  lead: ({ name, cycle }: Out<typeof sheetDetail>) => ({ key: "perfSheets:detailOf", params: { name, cycle } }),
+  back: (id: number) => performancePaths.sheet(id),
+};
 
 export const performance: Addresses = {
   groups: {
@@ -26,6 +34,18 @@ export const performance: Addresses = {
     "performance/assess/list/file/:data/:file": file(sheetFile, { id: "data", attachmentInfoId: "file" }),
   },
   steps: {
+    "performance/assess/list/lock-alone/:data": step(sheetDetail, { id: "data" }, lockAlone, {
+      ...ofSheet,
+      title: "perfCycles:act.lockAlone",
+      text: "perfCycles:step.lockAlone",
+      flash: "perfCycles:saved.lockAlone",
+    }),
+    "performance/assess/list/target-agree/:data": step(sheetDetail, { id: "data" }, agreeTargets, {
+      ...ofSheet,
+      title: "perfScoring:title.agree",
+      text: "perfScoring:agreeText",
+      flash: "perfScoring:done.agree",
+    }),
     "performance/assess/configuration/:id/status": step(classDetail, { id: "id" }, setClassStatus, {
       title: ({ enabled }) => `perfConfig:switch.${enabled}`,
       name: "perfClasses:statusTitle",

@@ -2,12 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields } from "~/components/form/field";
+import { Submit } from "~/components/form/foot";
+import { StepPage } from "~/components/layout/step-page";
 import { brandDetail, registerBrand } from "~/contracts/finance/brands";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { BrandStep } from "../__step";
 
 export const handle: PageHandle = { title: "brands:step.register.title", i18n: ["brands"] };
 
@@ -21,11 +22,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function RegisterBrand() {
+  const brand = useLoaderData<typeof loader>();
   const { t } = useTranslation("brands");
   return (
-    <BrandStep
-      brand={useLoaderData<typeof loader>()}
-      act="register"
+    <StepPage
+      title={t("step.register.title")}
+      lead={`${brand.name} ${brand.registrationNo}`.trim()}
+      text={t("step.register.will")}
+      version={brand.version}
       reply={useActionData<typeof action>()}
       fields={
         <Fields>
@@ -33,6 +37,9 @@ export default function RegisterBrand() {
           <DateField name="registeredOn" label={t("field.registeredOn")} required />
         </Fields>
       }
-    />
+      back={financePaths.brand(brand.id)}
+    >
+      <Submit>{t("step.register.title")}</Submit>
+    </StepPage>
   );
 }
