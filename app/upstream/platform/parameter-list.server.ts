@@ -5,8 +5,9 @@ import { PERFORMANCE_PARAMETERS } from "./parameter-list-performance.server";
 import { SALARY_PARAMETERS } from "./parameter-list-salary.server";
 
 /**
- * The company's parameters: each is declared here once. Its name and what it is for stand in the `parameters.json` of its
- * domain's locales, its values in `system_parameters`. Two used to be environment variables; what is set there counts as their first value.
+ * The company's parameters: each is declared here once. Its name and what it is for stand in the `parameters.json` of
+ * its domain's locales, its values in `system_parameters`. Two used to be environment variables; what is set there
+ * counts as their first value.
  */
 export const PARAMETERS = {
   /** Shell rule 22: the one job number that may change the system. */
