@@ -1,7 +1,7 @@
 import { MAY } from "~/contracts/attendance/may";
+import { ATTENDANCE_PARAMETERS } from "~/lib/attendance/parameters";
 import { parameterReach } from "~/upstream/calendar/sites.server";
 import type { ParameterName } from "~/upstream/platform/parameter-list.server";
-import { ATTENDANCE_PARAMETERS } from "~/upstream/platform/parameter-list-attendance.server";
 import { siteParameters } from "~/upstream/shell/system/site-parameters.server";
 import { parameterChanged } from "../days/parameter-changed.server";
 

@@ -1,7 +1,7 @@
 import { MAY } from "~/contracts/salary/may";
+import { SALARY_PARAMETERS } from "~/lib/salary/parameters";
 import { parameterReach } from "~/upstream/calendar/sites.server";
 import type { ParameterName } from "~/upstream/platform/parameter-list.server";
-import { SALARY_PARAMETERS } from "~/upstream/platform/parameter-list-salary.server";
 import { siteParameters } from "~/upstream/shell/system/site-parameters.server";
 
 /** The parameters of salary, by site: pay day, proration, payslips and the second factor (salary, Screens). */

@@ -1,5 +1,5 @@
-import { clockOf, minutesOfClock } from "~/lib/attendance/clock";
-import { isRealDate } from "~/lib/period";
+import { clockOf, minutesOfClock } from "../attendance/clock";
+import { isRealDate } from "../period";
 
 /** How a value is kept as text, read, and refused; `bounds` go into the sentences about it. */
 export interface Kind<T> {

@@ -1,4 +1,4 @@
-import { pattern, range, times, whole } from "./parameter-kinds.server";
+import { pattern, range, times, whole } from "../platform/parameter-kinds";
 
 const LAST_OF_SHENZHEN = 5;
 

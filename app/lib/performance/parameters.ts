@@ -1,4 +1,4 @@
-import { range, whole } from "./parameter-kinds.server";
+import { range, whole } from "../platform/parameter-kinds";
 
 /** Parameters of performance; points in hundredths, weights in basis points. */
 export const PERFORMANCE_PARAMETERS = {

@@ -1,4 +1,4 @@
-import { choice, whole } from "./parameter-kinds.server";
+import { choice, whole } from "../platform/parameter-kinds";
 
 /** The overseas warehouse among the sites of a parameter; a site that is not known counts as one of China. */
 const isOverseas = (siteId?: number | null): boolean => siteId === 0;
