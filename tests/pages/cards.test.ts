@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { seedDemo } from "~/upstream/demo.server";
 import { cutRows } from "../support/cards";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/pages";
@@ -26,10 +25,7 @@ const MORE = {
   "10001": ["/system/setting/users", "/system/setting/roles", "/system/log/login", "/system/log/audit"],
 };
 
-beforeAll(async () => {
-  await useDatabase("empty");
-  await seedDemo({ employees: 300, forms: "few" });
-}, 120_000);
+beforeAll(() => useDatabase("filled"), 180_000);
 
 const visits = [
   ...WALKS.filter(({ jobNumber, side }) => jobNumber && side !== "h5").map(({ jobNumber, screens }) => ({

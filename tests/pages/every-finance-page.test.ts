@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { seedDemo } from "~/upstream/demo.server";
 import { cutRows } from "../support/cards";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/pages";
@@ -14,8 +13,7 @@ const LANGUAGES = ["zh", "en", "es", "ja"];
 const SCREENS = FINANCE.flatMap(({ jobNumber, screens }) => screens.map((screen) => ({ ...screen, jobNumber })));
 
 beforeAll(async () => {
-  await useDatabase("empty");
-  await seedDemo({ employees: 300, forms: "few" });
+  await useDatabase("filled");
   await addRecords();
 }, 120_000);
 

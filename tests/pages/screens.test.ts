@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { seedDemo } from "~/upstream/demo.server";
 import { useDatabase } from "../support/database";
 import { ORIGIN, Visitor } from "../support/pages";
 import { SYSTEM, WALKS } from "../support/screens";
@@ -10,10 +9,7 @@ import { RECORDS } from "../support/screens-employees";
  * tests/browser/routes.spec.ts.
  */
 
-beforeAll(async () => {
-  await useDatabase("empty");
-  await seedDemo({ employees: 300, forms: "few" });
-}, 120_000);
+beforeAll(() => useDatabase("filled"), 180_000);
 
 /** Goes where the answer sends, as a browser does. @returns the address one lands at */
 async function follow(visitor: Visitor, path: string): Promise<string> {

@@ -70,14 +70,8 @@ function asAdmin(): Promise<pg.Client> {
   return admin;
 }
 
-/**
- * A database of this file's own, cloned from a template by its files (about 100 ms; by its pages, as PostgreSQL does when
- * not told, more than a second), and every pool pointed at it.
- */
-export async function useDatabase(template: "demo" | "empty" = "demo"): Promise<string> {
-  const name = `t_${process.pid}_${Date.now()}_${created.length}`;
-  await (await asAdmin()).query(`create database ${name} template ${template}_template strategy file_copy`);
-  created.push(name);
+/** Points every pool at a database. */
+async function workOn(name: string): Promise<string> {
   const { closeDatabase } = await import("~/upstream/platform/database/db.server");
   const { forgetCache } = await import("~/upstream/platform/cache.server");
   const { forgetCompany } = await import("~/lib/organization/known-company");
@@ -92,6 +86,40 @@ export async function useDatabase(template: "demo" | "empty" = "demo"): Promise<
   // The store belongs to the database it was last used with.
   rmSync(path.join(folder, "files", ".office-store"), { force: true });
   return url.href;
+}
+
+/** By its files about 100 ms; by its pages, as PostgreSQL does when not told, more than a second. */
+const clone = async (name: string, template: string) =>
+  (await asAdmin()).query(`create database ${name} template ${template} strategy file_copy`);
+
+/** Makes the template with forms for whoever asks first, under another name until it is whole; the others wait. */
+async function fillTemplate(): Promise<void> {
+  const client = await asAdmin();
+  const filled = () => client.query("select from pg_database where datname = 'filled_template'");
+  if ((await filled()).rowCount) return;
+  await client.query("select pg_advisory_lock(1)");
+  if (!(await filled()).rowCount) {
+    const name = `filling_${process.pid}`;
+    await clone(name, "empty_template");
+    await workOn(name);
+    const { seedDemo } = await import("~/upstream/demo.server");
+    await seedDemo({ employees: 300, forms: "few" });
+    await workOn("postgres");
+    await client.query(`alter database ${name} rename to filled_template`);
+  }
+  await client.query("select pg_advisory_unlock(1)");
+}
+
+/**
+ * A database of this file's own, cloned from a template, and every pool pointed at it.
+ * @param template the demo company of 300 without forms, with a few in every state, or nothing but reference data
+ */
+export async function useDatabase(template: "demo" | "filled" | "empty" = "demo"): Promise<string> {
+  if (template === "filled") await fillTemplate();
+  const name = `t_${process.pid}_${Date.now()}_${created.length}`;
+  await clone(name, `${template}_template`);
+  created.push(name);
+  return workOn(name);
 }
 
 afterAll(async () => {

@@ -2,16 +2,13 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { FORM_STATE } from "~/contracts/approvals/codes";
 import { FINANCE_KINDS, PAYABLE_STATE } from "~/contracts/finance/codes";
-import { demoLogins, seedDemo } from "~/upstream/demo.server";
+import { demoLogins } from "~/upstream/demo.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { ledgerFaults } from "./desk";
 
-beforeAll(async () => {
-  await useDatabase("empty");
-  await seedDemo({ employees: 300, forms: "few" });
-}, 180_000);
+beforeAll(() => useDatabase("filled"), 180_000);
 
 const read = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await database().read.execute<Row>(query)).rows;

@@ -1,14 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ANNOUNCEMENT_STATE, CYCLE_STATE, SHEET_STATE, STANDARD_STATE } from "~/contracts/performance/codes";
-import { seedDemo } from "~/upstream/demo.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { useDatabase } from "../../support/database";
 
-beforeAll(async () => {
-  await useDatabase("empty");
-  await seedDemo({ employees: 300, forms: "few" });
-}, 180_000);
+beforeAll(() => useDatabase("filled"), 180_000);
 
 const read = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await database().read.execute<Row>(query)).rows;

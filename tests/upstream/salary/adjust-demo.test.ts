@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from "vitest";
-import { seedDemo } from "~/upstream/demo.server";
 import { approvalKinds } from "~/upstream/domains.server";
 import { loadAdjustments } from "~/upstream/salary/demo/adjustments.server";
 import { loadArchives } from "~/upstream/salary/demo/archives.server";
@@ -10,8 +9,7 @@ import { rowsOf } from "./archives-desk";
 const RUN = { today: "2026-11-26", amount: "few" as const, kinds: approvalKinds, takeEffect: async () => {} };
 
 beforeAll(async () => {
-  await useDatabase("empty");
-  await seedDemo({ employees: 300 });
+  await useDatabase();
   await loadStructures(RUN);
   await loadArchives(RUN);
   await loadAdjustments(RUN);

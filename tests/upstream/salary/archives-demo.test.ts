@@ -1,13 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
-import { seedDemo } from "~/upstream/demo.server";
 import { loadArchives } from "~/upstream/salary/demo/archives.server";
 import { one } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { ITEMS, rowsOf, structure } from "./archives-desk";
 
 beforeAll(async () => {
-  await useDatabase("empty");
-  await seedDemo({ employees: 300 });
+  await useDatabase();
   await structure("龙华薪资结构");
   await structure("海外仓薪资结构", 7, ITEMS.slice(0, 1));
 }, 180_000);

@@ -1,15 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
-import { seedDemo } from "~/upstream/demo.server";
 import { loadArchives } from "~/upstream/salary/demo/archives.server";
 import { loadStructures } from "~/upstream/salary/demo/structures.server";
 import { loadTaxData } from "~/upstream/salary/demo/tax.server";
 import { one } from "../../support/api";
 import { useDatabase } from "../../support/database";
 
-beforeAll(async () => {
-  await useDatabase("empty");
-  await seedDemo({ employees: 300 });
-}, 180_000);
+beforeAll(() => useDatabase());
 
 it("the demo company declares deductions, has first jobs, and inputs that wait for a month or a notice", async () => {
   const run = { today: "2026-11-26" } as Parameters<typeof loadStructures>[0];
