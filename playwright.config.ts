@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import { BROWSER } from "./tests/support/browser";
-import { writeIntoMemory } from "./tests/support/memory-folder";
+import { writeIntoMemory } from "./tests/support/memory-folder.mjs";
 
 writeIntoMemory();
 

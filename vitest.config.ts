@@ -1,6 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
-import { writeIntoMemory } from "./tests/support/memory-folder";
+import { writeIntoMemory } from "./tests/support/memory-folder.mjs";
 
 writeIntoMemory();
 

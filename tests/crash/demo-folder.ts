@@ -3,8 +3,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { freePort } from "../support/sockets";
-import { Product, until } from "./product";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -13,21 +11,13 @@ declare module "vitest" {
   }
 }
 
-/** Filling the demo company takes longer than all that one of these files tries: it is done once, and copied. */
-export default async function setup(project: TestProject) {
-  execFileSync(process.execPath, ["bin/build.mjs", "--if-needed"], { stdio: "inherit" });
-  const folder = mkdtempSync(path.join(tmpdir(), "office-demo-"));
-  const product = new Product(folder, await freePort(), { DEMO_MONTHS: "1" });
-  try {
-    await product.start(300_000);
-    await until(
-      "the pay of the demo company",
-      async () =>
-        (await product.one<{ n: number }>("select count(*)::int as n from demo_pay_months where state = 0")).n === 0,
-    );
-  } finally {
-    await product.stop();
-  }
+/** The folder that the run has made, or one of this project's own. */
+export default function setup(project: TestProject) {
+  const { DEMO_FOLDER } = process.env;
+  const folder = DEMO_FOLDER ?? mkdtempSync(path.join(tmpdir(), "office-demo-"));
   project.provide("demoFolder", folder);
+  if (DEMO_FOLDER) return undefined;
+  execFileSync(process.execPath, ["bin/build.mjs", "--if-needed"], { stdio: "inherit" });
+  execFileSync(process.execPath, ["tests/support/demo-folder.mjs", folder], { stdio: "inherit" });
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -18,12 +18,23 @@ export const SECRETS = {
   DATA_KEY: "test-data-key-0123456789abcdef-012345",
 };
 
+/** Several projects of one run ask for it, each by a copy of this module. */
+const run = globalThis as { officeCluster?: ReturnType<typeof start> };
+
 /**
  * One PostgreSQL for the whole run, with two templates: `empty_template` (migrated, reference data) and `demo_template`
- * (the demo company of 300). Test files clone one of them.
+ * (the demo company of 300); support/database adds a third. Test files clone one of them.
  */
 export default async function setup(project: TestProject) {
-  execFileSync(process.execPath, ["bin/build.mjs", "--bins"], { stdio: "inherit" });
+  const first = !run.officeCluster;
+  run.officeCluster ??= start();
+  const { url, stop } = await run.officeCluster;
+  project.provide("clusterUrl", url);
+  return first ? stop : undefined;
+}
+
+async function start() {
+  execFileSync(process.execPath, ["bin/build.mjs", "--bins", "--if-needed"], { stdio: "inherit" });
   const folder = mkdtempSync(path.join(tmpdir(), "office-test-"));
   Object.assign(process.env, SECRETS, { DATA_DIR: folder, LOG_LEVEL: process.env.LOG_LEVEL ?? "silent" });
   const { startEmbedded } = await import("~/upstream/platform/database/embedded.server");
@@ -37,11 +48,11 @@ export default async function setup(project: TestProject) {
   await prepare(server.url("demo_template"), ["demo", "--employees", "300"]);
   await admin.end();
   for (const template of ["empty_template", "demo_template"]) await unbind(server.url(template));
-  project.provide("clusterUrl", server.url("postgres"));
-  return async () => {
+  const stop = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+  return { url: server.url("postgres"), stop };
 }
 
 /** What the day is called that a moved clock makes another. */

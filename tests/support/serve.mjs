@@ -1,10 +1,12 @@
-// The product as `npm start` runs it, on a data folder of its own that is removed afterwards.
-import { fork } from "node:child_process";
+// The product as `npm start` runs it, on a data folder of its own that is removed afterwards: a copy of the one that the
+// run has made (demo-folder.mjs), or a new one.
+import { execFileSync, fork } from "node:child_process";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 const folder = mkdtempSync(path.join(tmpdir(), "office-browser-"));
+if (process.env.DEMO_FOLDER) execFileSync("cp", ["-a", `${process.env.DEMO_FOLDER}/.`, folder]);
 const product = fork("build/bin/start.js", [], {
   env: { ...process.env, DATA_DIR: folder, WEB_CONCURRENCY: "1", DEMO_MONTHS: "1" },
   stdio: "inherit",
