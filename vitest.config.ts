@@ -56,6 +56,7 @@ export default defineConfig({
           name: "pages",
           include: ["tests/pages/**/*.test.ts"],
           ...product,
+          setupFiles: [...product.setupFiles, "tests/support/pages-opened.ts"],
           // Node's own import: vitest would transform the whole build again for every file.
           server: { deps: { external: [/\/build\/index\.js/] } },
         },

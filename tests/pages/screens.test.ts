@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "../support/database";
+import { readInLanguages, titleOf } from "../support/languages";
 import { ORIGIN, Visitor } from "../support/pages";
 import { SYSTEM, WALKS } from "../support/screens";
 import { RECORDS } from "../support/screens-employees";
 
 /**
- * Acceptance of the sheets' Screens tables without script: every route answers as its row says. With script:
- * tests/browser/routes.spec.ts.
+ * Acceptance of the sheets' Screens tables without script: every route answers as its row says, and stands in four
+ * languages, on a phone with rows that are cards. With script: tests/browser/routes.spec.ts.
  */
 
-beforeAll(() => useDatabase("filled"), 180_000);
+beforeAll(() => useDatabase("filled"), 300_000);
 
 /** Goes where the answer sends, as a browser does. @returns the address one lands at */
 async function follow(visitor: Visitor, path: string): Promise<string> {
@@ -24,7 +25,7 @@ async function follow(visitor: Visitor, path: string): Promise<string> {
   return at;
 }
 
-const titleOf = (visitor: Visitor) => /<title>([^<]*)<\/title>/.exec(visitor.html)?.[1];
+let lists = 0;
 
 describe.each(WALKS)("$what", ({ jobNumber, side, screens }) => {
   const visitor = new Visitor();
@@ -34,11 +35,12 @@ describe.each(WALKS)("$what", ({ jobNumber, side, screens }) => {
 
   it.each(screens)("$path", async ({ path, title, lands = path, status = 200 }) => {
     const at = await follow(visitor, path);
-    expect([visitor.status, decodeURI(at), titleOf(visitor)]).toEqual([
+    expect([visitor.status, decodeURI(at), titleOf(visitor.html)]).toEqual([
       status,
       decodeURI(lands),
       `${title} - ${SYSTEM}`,
     ]);
+    if (status === 200 && lands === path) lists += await readInLanguages(visitor, path);
   });
 });
 
@@ -48,16 +50,16 @@ describe("lists and the first record of each", () => {
 
   it.each(Object.entries(RECORDS))("%s", async (path, [title, record]) => {
     await visitor.get(path);
-    expect([visitor.status, titleOf(visitor)]).toEqual([200, `${title} - ${SYSTEM}`]);
+    expect([visitor.status, titleOf(visitor.html)]).toEqual([200, `${title} - ${SYSTEM}`]);
     const first = /<a[^>]*href="(\/employees\/[^"]*)"/.exec(
       /<tbody[\s\S]*<\/tbody>/.exec(visitor.html)?.[0] ?? "",
     )?.[1];
     expect(first).toBeDefined();
-    const at = await follow(visitor, first!.replaceAll("&amp;", "&"));
-    expect([visitor.status, at, titleOf(visitor)]).toEqual([
-      200,
-      first!.replaceAll("&amp;", "&"),
-      `${record} - ${SYSTEM}`,
-    ]);
+    const address = first!.replaceAll("&amp;", "&");
+    const at = await follow(visitor, address);
+    expect([visitor.status, at, titleOf(visitor.html)]).toEqual([200, address, `${record} - ${SYSTEM}`]);
+    await readInLanguages(visitor, address);
   });
 });
+
+it("dozens of lists were among them", () => expect(lists).toBeGreaterThan(30));

@@ -99,7 +99,7 @@ async function fillTemplate(): Promise<void> {
   if ((await filled()).rowCount) return;
   await client.query("select pg_advisory_lock(1)");
   if (!(await filled()).rowCount) {
-    const name = `filling_${process.pid}`;
+    const name = `filling_${process.pid}_${Date.now()}`;
     await clone(name, "empty_template");
     await workOn(name);
     const { seedDemo } = await import("~/upstream/demo.server");

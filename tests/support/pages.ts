@@ -23,6 +23,9 @@ async function handle(request: Request): Promise<Response> {
   return handler!(request);
 }
 
+/** What visitors of this file were given, by its address, and to whom (pages-opened.ts). */
+export const opened = new Map<string, Visitor>();
+
 export const ORIGIN = "http://office.test";
 
 const formsIn = (html: string): string[] => html.match(/<form[\s\S]*?<\/form>/g) ?? [];
@@ -79,11 +82,21 @@ export class Visitor {
       ? await this.response.clone().text()
       : "";
     for (const form of formsIn(this.html)) expectEachOnce(form, target);
+    if ((init.method ?? "GET") === "GET" && this.status === 200 && this.html.startsWith("<!DOCTYPE html>"))
+      opened.set(target, this.speaking("zh"));
     return this;
   }
 
   get(target: string): Promise<this> {
     return this.send(target);
+  }
+
+  /** The same person with a browser in another language. */
+  speaking(language: string): Visitor {
+    const other = new Visitor();
+    for (const [name, value] of this.cookies) if (name !== "language") other.cookies.set(name, value);
+    other.headers = { ...this.headers, "accept-language": language };
+    return other;
   }
 
   /** Value of a hidden field of the page. */

@@ -8,7 +8,7 @@ import { sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { ledgerFaults } from "./desk";
 
-beforeAll(() => useDatabase("filled"), 180_000);
+beforeAll(() => useDatabase("filled"), 300_000);
 
 const read = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await database().read.execute<Row>(query)).rows;

@@ -4,7 +4,7 @@ import { ANNOUNCEMENT_STATE, CYCLE_STATE, SHEET_STATE, STANDARD_STATE } from "~/
 import { database } from "~/upstream/platform/database/db.server";
 import { useDatabase } from "../../support/database";
 
-beforeAll(() => useDatabase("filled"), 180_000);
+beforeAll(() => useDatabase("filled"), 300_000);
 
 const read = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await database().read.execute<Row>(query)).rows;
