@@ -20,10 +20,9 @@ const READ_FROM_BELOW = {
   subsidy_holders: ["shell"],
 };
 
-const files = execFileSync("git", ["ls-files", "app/upstream"], { encoding: "utf8" })
+const files = execFileSync("find", ["app/upstream", "-name", "*.ts"], { encoding: "utf8" })
   .trim()
   .split("\n")
-  .filter((file) => file.endsWith(".ts"))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
 /** The folder of a domain; empty: a file above all of them. */
