@@ -16,7 +16,7 @@ const formValues = (stored: Out<typeof receiptDetail>) => ({
 
 const word = (typed: Record<string, unknown>, name: string) => String(typed[name] ?? "");
 
-/** What the form chooses from, accounts and the advances that were looked for, and the way of a receipt as it is written. */
+/** Accounts, the advances that were looked for, and the way of a receipt as it is written. */
 async function around(request: Request, typed: Record<string, unknown>) {
   const asked = { advanceSearch: word(typed, "advanceSearch"), borrowingId: word(typed, "borrowingId") || undefined };
   const [choices, way] = await Promise.all([call(request, receiptChoices, asked), wayOf(request, typed)]);
