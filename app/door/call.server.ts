@@ -36,3 +36,7 @@ export function recordId(request: Request, value: string | undefined): number {
 /** Key of the record on a page that stands at the address of a new one, too: undefined there. */
 export const recordAt = (request: Request, value: string | undefined): number | undefined =>
   value === undefined ? undefined : recordId(request, value);
+
+/** The last part of an address, where one module stands at several (`lock,unlock.tsx`): what is to be done. */
+export const actAt = <A extends string>(request: Request): A =>
+  new URL(request.url).pathname.split("/").filter(Boolean).at(-1) as A;

@@ -6,7 +6,7 @@ import {
   searchLendings,
   takeBackDocument,
 } from "~/contracts/finance/lendings";
-import { call, recordId } from "~/door/call.server";
+import { actAt, call, recordId } from "~/door/call.server";
 import { list, settingOf } from "~/door/list.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
@@ -25,19 +25,16 @@ export async function lendingsOf(request: Request, register: LendingRegister) {
 
 const VERBS = { handOver: handOverDocument, takeBack: takeBackDocument, lose: loseDocument } as const;
 
-/** The step that an address names last. */
-const actIn = (request: Request) => new URL(request.url).pathname.split("/").at(-1) as LendingAct;
-
 /** What a step of a borrowed document shows; one of another register is not there. */
 export async function lendingStep(request: Request, register: LendingRegister, id: string | undefined) {
   const row = await call(request, lendingDetail, { id: recordId(request, id) });
   if (row.register !== register) throw notThere(request);
-  return { row, today: companyDay(), act: actIn(request) };
+  return { row, today: companyDay(), act: actAt<LendingAct>(request) };
 }
 
 /** Takes the step, and leads back to the register's documents. */
 export function takeLendingStep(request: Request, register: LendingRegister, id: string | undefined) {
-  const act = actIn(request);
+  const act = actAt<LendingAct>(request);
   return submit(request, VERBS[act], { id: recordId(request, id) }, () => financePaths.lendings(register), {
     flash: `lendings:step.${act}.done`,
   });

@@ -16,15 +16,13 @@ import {
   startCycle,
   unlockCycle,
 } from "~/contracts/performance/cycles";
-import { call, recordId } from "~/door/call.server";
+import { actAt, call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
 import { readForm } from "~/session/posted-form.server";
-import { notThere } from "~/session/refused.server";
 import { Deadlines } from "../__deadlines";
 
-const ACTS = ["start", "generate", "moveStage", "extend", "finish", "lock", "unlock", "remove"] as const;
 type Act = Exclude<CycleAct, "edit">;
 
 export const handle: PageHandle = {
@@ -33,20 +31,13 @@ export const handle: PageHandle = {
   menu: performancePaths.cycles,
 };
 
-function actOf(request: Request, given: string | undefined): Act {
-  const act = ACTS.find((one) => one === given);
-  if (!act) throw notThere(request);
-  return act;
-}
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const act = actOf(request, params.act);
-  return { act, cycle: await call(request, cycleDetail, { id: recordId(request, params.id) }) };
+  return { act: actAt<Act>(request), cycle: await call(request, cycleDetail, { id: recordId(request, params.id) }) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const act = actOf(request, params.act);
+  const act = actAt<Act>(request);
   const fixed = { id: Number(params.id) };
   const next = () => performancePaths.cycle(fixed.id);
   const moved = ({ state }: { state: CycleState }) => ({

@@ -15,15 +15,14 @@ import {
   sendMonths,
   unlockMonths,
 } from "~/contracts/attendance/months";
-import { call, recordId } from "~/door/call.server";
+import { actAt, call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { readForm } from "~/session/posted-form.server";
 import { Warnings } from "./__warnings";
 
-const ACTS = ["calculate", "send", "remind", "lock", "unlock"] as const;
-type Act = (typeof ACTS)[number];
+type Act = "calculate" | "send" | "remind" | "lock" | "unlock";
 
 export const handle: PageHandle = {
   title: (data: { act: Act }) => `attMonth:actTitle.${data.act}`,
@@ -32,22 +31,25 @@ export const handle: PageHandle = {
 };
 
 /** What is done, to which site's month; an address that names none of it leads nowhere. */
-function askedIn(request: Request, params: { act?: string }) {
+function askedIn(request: Request) {
   const search = new URL(request.url).searchParams;
-  const act = ACTS.find((one) => one === params.act) ?? "calculate";
-  return { act, siteId: recordId(request, search.get("siteId") ?? ""), month: search.get("month") ?? "" };
+  return {
+    act: actAt<Act>(request),
+    siteId: recordId(request, search.get("siteId") ?? ""),
+    month: search.get("month") ?? "",
+  };
 }
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const asked = askedIn(request, params);
+export async function loader({ request }: LoaderFunctionArgs) {
+  const asked = askedIn(request);
   const { act, siteId, month } = asked;
   const closes = act === "send" || act === "lock";
   return { ...asked, warnings: closes ? await call(request, closingWarnings, { siteId, month }) : null };
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
+export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const { act, ...site } = askedIn(request, params);
+  const { act, ...site } = askedIn(request);
   const fixed = site as { siteId: 1; month: string };
   const next = () => attendancePaths.monthOfSite(site.siteId, site.month);
   const flash = (params: Record<string, number>) => ({ key: `attMonth:done.${act}`, params });

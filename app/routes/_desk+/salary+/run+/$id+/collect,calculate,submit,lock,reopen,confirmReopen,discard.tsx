@@ -14,15 +14,13 @@ import {
   runDetail,
   submitRun,
 } from "~/contracts/salary/runs";
-import { call, recordId } from "~/door/call.server";
+import { actAt, call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
 import { readForm } from "~/session/posted-form.server";
-import { notThere } from "~/session/refused.server";
 
-const ACTS = ["collect", "calculate", "submit", "lock", "reopen", "confirmReopen", "discard"] as const;
-type Step = (typeof ACTS)[number];
+type Step = "collect" | "calculate" | "submit" | "lock" | "reopen" | "confirmReopen" | "discard";
 
 export const handle: PageHandle = {
   title: (data: { act: Step }) => `salRuns:actTitle.${data.act}`,
@@ -30,20 +28,13 @@ export const handle: PageHandle = {
   menu: salaryPaths.runs,
 };
 
-function actOf(request: Request, given: string | undefined): Step {
-  const act = ACTS.find((one) => one === given);
-  if (!act) throw notThere(request);
-  return act;
-}
-
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const act = actOf(request, params.act);
-  return { act, run: await call(request, runDetail, { id: recordId(request, params.id) }) };
+  return { act: actAt<Step>(request), run: await call(request, runDetail, { id: recordId(request, params.id) }) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const act = actOf(request, params.act);
+  const act = actAt<Step>(request);
   const fixed = { id: Number(params.id) };
   const next = () => salaryPaths.run(fixed.id);
   const done = `salRuns:done.${act}`;
