@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { blob, day, endpoint, flagInput, id, listOf, monthOf, pageOf, requiredText, text, version } from "../endpoint";
-import { CARD_STATES, CARD_TRANSACTION_STATES } from "./codes";
+import { CARD_ACTS, CARD_STATES, CARD_TRANSACTION_ACTS, CARD_TRANSACTION_STATES } from "./codes";
 import { MAY } from "./may";
 import { yuan } from "./typed";
 
@@ -37,6 +37,7 @@ export const creditCard = z.object({
   repayDay: z.number().int(),
   expiry: z.string(),
   status: z.literal(CARD_STATES),
+  acts: z.array(z.enum(CARD_ACTS)),
   version: z.number().int(),
 });
 export type CreditCard = z.output<typeof creditCard>;
@@ -126,6 +127,7 @@ export const cardTransaction = z.object({
   /** Fen. */
   settledCny: z.number().int(),
   status: z.literal(CARD_TRANSACTION_STATES),
+  acts: z.array(z.enum(CARD_TRANSACTION_ACTS)),
   version: z.number().int(),
 });
 export type CardTransaction = z.output<typeof cardTransaction>;

@@ -175,10 +175,14 @@ export type CreditScope = Code<typeof CREDIT_SCOPE>;
 export const CARD_STATE = { active: 1, frozen: 2, cancelled: 3 } as const;
 export const CARD_STATES = /* @__PURE__ */ Object.values(CARD_STATE);
 export type CardState = Code<typeof CARD_STATE>;
+/** What may be done with a company's card; the server answers which. */
+export const CARD_ACTS = ["edit", "status"] as const;
 
 export const CARD_TRANSACTION_STATE = { unmatched: 0, inForm: 1, approved: 2, private: 3 } as const;
 export const CARD_TRANSACTION_STATES = /* @__PURE__ */ Object.values(CARD_TRANSACTION_STATE);
 export type CardTransactionState = Code<typeof CARD_TRANSACTION_STATE>;
+/** Private spending, or back again; the server answers which. */
+export const CARD_TRANSACTION_ACTS = ["private", "back"] as const;
 
 export const DOCUMENT_KIND = {
   licenceOriginal: 1,
@@ -220,6 +224,9 @@ export type LeasePurpose = Code<typeof LEASE_PURPOSE>;
 export const RENT_STATE = { planned: 0, inApproval: 1, paid: 2, cancelled: 3 } as const;
 export const RENT_STATES = /* @__PURE__ */ Object.values(RENT_STATE);
 export type RentState = Code<typeof RENT_STATE>;
+/** What may be done with a rent expense; the server answers which. */
+export const RENT_ACTS = ["apply", "edit", "cancel", "restore"] as const;
+export type RentAct = (typeof RENT_ACTS)[number];
 
 export const BRAND_STATE = { applied: 1, published: 2, registered: 3, renewing: 4, refused: 5, lapsed: 6 } as const;
 export const BRAND_STATES = /* @__PURE__ */ Object.values(BRAND_STATE);

@@ -15,7 +15,7 @@ import {
   version,
 } from "../endpoint";
 import { changed, codeFilter, codeOf, idFilter, record, saved } from "../register";
-import { LEASE_PURPOSES, RENT_STATES } from "./codes";
+import { LEASE_PURPOSES, RENT_ACTS, RENT_STATES } from "./codes";
 import { MAY } from "./may";
 import { currency, judgeAmount, judgePeriod, typedAmount } from "./register";
 
@@ -66,7 +66,12 @@ const instalment = {
   dueOn: z.string(),
   amount: z.number().int(),
 };
-export const leaseRent = z.object({ id: z.number().int(), ...instalment, status: z.literal(RENT_STATES) });
+export const leaseRent = z.object({
+  id: z.number().int(),
+  ...instalment,
+  status: z.literal(RENT_STATES),
+  acts: z.array(z.enum(RENT_ACTS)),
+});
 
 /** Leases by number, address or landlord. */
 export const searchLeases = endpoint("POST", "/finance/lease/search", {

@@ -14,7 +14,7 @@ import {
   together,
 } from "../endpoint";
 import { changed, codeFilter, idFilter, record, saved } from "../register";
-import { RENT_STATES } from "./codes";
+import { RENT_ACTS, RENT_STATES } from "./codes";
 import { MAY } from "./may";
 import { judgeAmount, judgePeriod, typedAmount } from "./register";
 
@@ -51,8 +51,9 @@ export const rentRow = z.object({
   overdue: z.boolean(),
   /** Paid, and the money came back (退票). */
   bounced: z.boolean(),
-  /** The approval of its payment, where the caller may read it (approvals rule 35). */
+  /** The approval of its payment as long as it was not taken back, where the caller may read it (approvals rule 35). */
   instanceId: z.number().int().nullable(),
+  acts: z.array(z.enum(RENT_ACTS)),
 });
 export type RentRow = z.output<typeof rentRow>;
 export const rentRecord = z.object({

@@ -1,6 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import type { CardInput } from "~/contracts/finance/cards";
-import { CARD_STATE, CARD_TRANSACTION_STATE, type CardState } from "~/contracts/finance/codes";
+import type { CardInput, CardTransaction, CreditCard } from "~/contracts/finance/cards";
+import {
+  CARD_STATE,
+  CARD_TRANSACTION_STATE,
+  type CardState,
+  type CardTransactionState,
+} from "~/contracts/finance/codes";
 import { MAY } from "~/contracts/finance/may";
 import { passesLuhn } from "~/lib/employees/bank-card";
 import { normalizeCode } from "~/lib/text";
@@ -31,11 +36,21 @@ async function reaches(tx: Tx, caller: Caller, empId: number): Promise<boolean> 
 const CARD = { table: creditCards, object: "creditCard" } satisfies Kept<typeof creditCards>;
 const TRANSACTION = { table: cardTransactions, object: "cardTransaction" } satisfies Kept<typeof cardTransactions>;
 
+/** What the state of a card allows; one that was cancelled stays so. */
+export const cardActs = (status: CardState): CreditCard["acts"] =>
+  status === CARD_STATE.cancelled ? [] : ["edit", "status"];
+
+/** What the state of a transaction allows: none that a form names is marked. */
+export function transactionActs(status: CardTransactionState): CardTransaction["acts"] {
+  if (status === CARD_TRANSACTION_STATE.unmatched) return ["private"];
+  return status === CARD_TRANSACTION_STATE.private ? ["back"] : [];
+}
+
 async function lockCard(tx: Tx, caller: Caller, id: number, version: number | undefined): Promise<Card> {
   const row = await heldRecord(tx, CARD, id, version, async ({ holderEmpId }) => {
     if (!(await reaches(tx, caller, holderEmpId))) throw missing();
   });
-  if (row.status === CARD_STATE.cancelled) throw conflict("creditCards:said.cancelled");
+  if (cardActs(row.status).length === 0) throw conflict("creditCards:said.cancelled");
   return row;
 }
 
@@ -121,7 +136,7 @@ export async function markPrivate(
     const [card] = await tx.select().from(creditCards).where(eq(creditCards.id, cardId));
     if (!(await reaches(tx, caller, card!.holderEmpId))) throw missing();
   });
-  if (before.formId !== null) throw conflict("creditCards:said.inForm");
+  if (transactionActs(before.status).length === 0) throw conflict("creditCards:said.inForm");
   const status = isPrivate === 1 ? CARD_TRANSACTION_STATE.private : CARD_TRANSACTION_STATE.unmatched;
   return { version: (await changeRecord(tx, caller, TRANSACTION, before, { status }, "private")).version };
 }

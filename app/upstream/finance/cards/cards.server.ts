@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { type CreditCard, type searchCards as contract, creditCard } from "~/contracts/finance/cards";
 import { MAY } from "~/contracts/finance/may";
 import { searchToken } from "~/lib/search-tokens.server";
@@ -11,16 +11,26 @@ import { choosable, dictionaryWords, namesIn } from "~/upstream/platform/diction
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { reads } from "~/upstream/platform/reads.server";
+import { cardActs } from "./card-save.server";
 import { creditCards } from "./tables.server";
 
 type Query = z.output<(typeof contract)["input"]>;
 
-const CARD = reads(
-  creditCard.omit({ companyName: true, bankName: true }),
-  { c: creditCards },
-  { holder: sql`employees.emp_name || ' ' || employees.job_number` },
-  sql`join employees on employees.emp_id = c.holder_emp_id`,
-);
+const found = creditCard.omit({ companyName: true, bankName: true, acts: true }).extend({ mayEdit: z.boolean() });
+const cards = (caller: Caller) =>
+  reads(
+    found,
+    { c: creditCards },
+    {
+      holder: sql`employees.emp_name || ' ' || employees.job_number`,
+      mayEdit: visibleTo(caller, MAY.cards.edit),
+    },
+    sql`join employees on employees.emp_id = c.holder_emp_id`,
+  );
+const withActs = ({ mayEdit, ...row }: z.output<typeof found>) => ({
+  ...row,
+  acts: mayEdit ? cardActs(row.status) : [],
+});
 
 /** Cards that were asked for, by their holders' job numbers. */
 const asked = (caller: Caller, { likeEmpName, companyId, tail, status }: Query["query"]) => ({
@@ -45,8 +55,8 @@ async function namesOf(db: Reader, caller: Caller) {
 }
 
 export async function searchCards(db: Reader, caller: Caller, { page, query }: Query) {
-  const [found, namesFor] = await Promise.all([CARD.page(db, page, asked(caller, query)), namesOf(db, caller)]);
-  return mapped(found, (row) => ({ ...row, ...namesFor(row) }));
+  const [list, namesFor] = await Promise.all([cards(caller).page(db, page, asked(caller, query)), namesOf(db, caller)]);
+  return mapped(list, (row) => ({ ...withActs(row), ...namesFor(row) }));
 }
 
 export async function cardFilters(db: Reader, caller: Caller) {
@@ -59,16 +69,16 @@ export async function cardFilters(db: Reader, caller: Caller) {
 
 export async function cardDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<CreditCard> {
   const [row, namesFor] = await Promise.all([
-    CARD.one(db, sql`c.id = ${id} and ${visibleTo(caller, MAY.cards.edit)}`),
+    cards(caller).one(db, sql`c.id = ${id} and ${visibleTo(caller, MAY.cards.edit)}`),
     namesOf(db, caller),
   ]);
-  return { ...row, ...namesFor(row) };
+  return { ...withActs(row), ...namesFor(row) };
 }
 
 /** The list as a workbook; numbers leave as their last four. */
 export async function exportCards(caller: Caller, { query }: { query: Query["query"] }): Promise<Response> {
   const namesFor = await namesOf(database().read, caller);
-  return CARD.file(caller, {
+  return cards(caller).file(caller, {
     texts: "creditCards",
     object: "creditCard",
     query,

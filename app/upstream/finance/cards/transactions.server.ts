@@ -5,9 +5,11 @@ import { MAY } from "~/contracts/finance/may";
 import { formatAmount } from "~/lib/money";
 import { searchToken } from "~/lib/search-tokens.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { reads } from "~/upstream/platform/reads.server";
+import { transactionActs } from "./card-save.server";
 import { cardTransactions } from "./tables.server";
 
 type Query = z.output<(typeof contract)["input"]>;
@@ -17,9 +19,15 @@ const NAMES = sql`
   join employees on employees.emp_id = c.holder_emp_id
 `;
 const NAMED = { cardTail: sql`c.card_tail`, holder: sql`employees.emp_name || ' ' || employees.job_number` };
-const LISTED = reads(cardTransaction, { t: cardTransactions }, NAMED, NAMES);
+const found = cardTransaction.omit({ acts: true }).extend({ mayEdit: z.boolean() });
+const listed = (caller: Caller) =>
+  reads(found, { t: cardTransactions }, { ...NAMED, mayEdit: visibleTo(caller, MAY.cards.edit) }, NAMES);
+const withActs = ({ mayEdit, ...row }: z.output<typeof found>) => ({
+  ...row,
+  acts: mayEdit ? transactionActs(row.status) : [],
+});
 const LEAVING = reads(
-  cardTransaction.extend({ jobNumber: z.string() }),
+  cardTransaction.omit({ acts: true }).extend({ jobNumber: z.string() }),
   { t: cardTransactions },
   { ...NAMED, jobNumber: sql`employees.job_number` },
   NAMES,
@@ -38,11 +46,12 @@ const asked = (caller: Caller, { likeEmpName, tail, status, dateFrom, dateTo }: 
   order: sql`t.traded_on desc, t.id desc`,
 });
 
-export const searchTransactions = (db: Reader, caller: Caller, { page, query }: Query) =>
-  LISTED.page(db, page, { ...asked(caller, query), grows: true });
+export async function searchTransactions(db: Reader, caller: Caller, { page, query }: Query) {
+  return mapped(await listed(caller).page(db, page, { ...asked(caller, query), grows: true }), withActs);
+}
 
-export const transactionDetail = (db: Reader, caller: Caller, { id }: { id: number }) =>
-  LISTED.one(db, sql`t.id = ${id} and ${visibleTo(caller, MAY.cards.edit)}`);
+export const transactionDetail = async (db: Reader, caller: Caller, { id }: { id: number }) =>
+  withActs(await listed(caller).one(db, sql`t.id = ${id} and ${visibleTo(caller, MAY.cards.edit)}`));
 
 /** The list as a workbook that the import takes back. */
 export const exportTransactions = (caller: Caller, { query }: { query: Query["query"] }): Promise<Response> =>

@@ -14,6 +14,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { reads } from "~/upstream/platform/reads.server";
 import { moneyText } from "~/upstream/platform/spreadsheet/columns.server";
+import { withRentActs } from "./rent-acts.server";
 import { leases, rentExpenses } from "./tables.server";
 
 type Input = z.output<(typeof contract)["input"]>;
@@ -23,7 +24,7 @@ const COMPANY = sql`join companies c on c.company_id = l.company_id`;
 const listed = () =>
   reads(leaseRow, { l: leases }, { ...NAMED, daysLeft: sql`l.end_on - ${companyDay()}::date` }, COMPANY);
 export const LEASES = reads(leaseRecord, { l: leases }, NAMED, COMPANY);
-const RENTS = reads(leaseRent, { r: rentExpenses }, {});
+const RENTS = reads(leaseRent.omit({ acts: true }), { r: rentExpenses }, {});
 
 /** Leases that were asked for, the one that ends last first. */
 function asked({ likeName, companyId, purpose, endsWithin }: Input["query"]) {
@@ -63,7 +64,7 @@ export async function leaseDetail(db: Reader, caller: Caller, { id }: { id: numb
     payeeName(db, lease.payeeCardId),
     leaseTotals(db, caller, lease),
   ]);
-  return { ...lease, payee, rents, ...totals };
+  return { ...lease, payee, rents: rents.map(withRentActs(caller)), ...totals };
 }
 
 /** Leases that a rent expense or a lent document may name. */

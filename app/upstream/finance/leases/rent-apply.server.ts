@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { FORM_STATE } from "~/contracts/approvals/codes";
-import { FINANCE_KIND, RENT_STATE } from "~/contracts/finance/codes";
+import { FINANCE_KIND } from "~/contracts/finance/codes";
 import type { rentApplication as contract, RentApplicationInput } from "~/contracts/finance/rent-applications";
 import { companyDay } from "~/lib/period";
 import { draftOrSend } from "~/upstream/approvals/desk/draft-or-send.server";
@@ -18,6 +18,7 @@ import { conflict, missing, Refusal, stale } from "~/upstream/platform/refusal.s
 import { ownForm, putApplication } from "../forms/application.server";
 import { formRow } from "../forms/finance-form.server";
 import { toCny } from "../rates/conversion.server";
+import { rentActs } from "./rent-acts.server";
 import { rentKind, rentTotal } from "./rent-kind.server";
 import { rentDetail } from "./rents.server";
 import { leases, rentExpenses } from "./tables.server";
@@ -32,7 +33,7 @@ export async function applyRent(tx: Tx, caller: Caller, input: RentApplicationIn
   if (input.formId !== undefined) await lockForEdit(tx, caller, rentKind, input.formId);
   const [rent] = await tx.select().from(rentExpenses).where(eq(rentExpenses.id, rentId)).for("update");
   if (!rent) throw missing();
-  if (rent.status !== RENT_STATE.planned) throw conflict("rentApply:said.taken");
+  if (!rentActs(rent.status).includes("apply")) throw conflict("rentApply:said.taken");
   if (input.formId !== undefined && rent.formId !== input.formId) throw conflict("rentApply:said.taken");
   if (rent.version !== input.rentVersion) throw stale();
   const faults: Faults = {};

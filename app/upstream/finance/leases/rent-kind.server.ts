@@ -20,6 +20,7 @@ import { FINANCE_ROLES } from "../forms/finance-roles.server";
 import { rateDay } from "../forms/rate-day.server";
 import { makePayable, withdrawPayable } from "../payables/payable-make.server";
 import { keepRates, toCny } from "../rates/conversion.server";
+import { rentActs } from "./rent-acts.server";
 import { leases, rentExpenses } from "./tables.server";
 
 type Rent = typeof rentExpenses.$inferSelect;
@@ -124,7 +125,7 @@ export const rentKind: ApprovalKind = {
   async onSubmit(tx, { businessId, amountCny }) {
     const form = await formRow(tx, businessId);
     const [rent] = await tx.select().from(rentExpenses).where(eq(rentExpenses.formId, businessId)).for("update");
-    if (rent?.status !== RENT_STATE.planned) throw conflict("rentApply:said.taken");
+    if (!rent || !rentActs(rent.status).includes("apply")) throw conflict("rentApply:said.taken");
     if (form.total !== rentTotal(rent)) throw stale();
     const faults: Faults = {};
     if (form.reason.trim().length < 2) addFault(faults, "reason", "errors:required");

@@ -12,6 +12,7 @@ import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.ser
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
 import { conflict, invalid } from "~/upstream/platform/refusal.server";
+import { rentActs } from "./rent-acts.server";
 import { leases, rentExpenses } from "./tables.server";
 
 interface Period {
@@ -51,7 +52,7 @@ const rentOfPeriod = (period: Period) =>
 export async function saveRent(tx: Tx, caller: Caller, { id, version, ...input }: RentInput) {
   const kept = rentOfPeriod({ id, ...input });
   const before = id === undefined ? null : await heldRecord(tx, kept, id, version);
-  if (before && before.status !== RENT_STATE.planned) throw conflict("leases:said.notPlanned");
+  if (before && !rentActs(before.status).includes("edit")) throw conflict("leases:said.notPlanned");
   const [lease] = await tx.select().from(leases).where(eq(leases.id, input.leaseId)).for("share");
   if (!lease) throw invalid({ leaseId: { key: "errors:notOption" } });
   const { currency } = lease;
@@ -81,22 +82,21 @@ export async function saveRent(tx: Tx, caller: Caller, { id, version, ...input }
 
 type Named = { id: number; version: number };
 
-async function switchRent(tx: Tx, caller: Caller, { id, version }: Named, back: boolean) {
-  const { planned, cancelled } = RENT_STATE;
+async function switchRent(tx: Tx, caller: Caller, { id, version }: Named, act: "cancel" | "restore") {
   const before = await heldRecord(tx, { table: rentExpenses, object: "rentExpense" }, id, version);
-  if (before.status !== (back ? cancelled : planned)) throw conflict("leases:said.notPlanned");
+  if (!rentActs(before.status).includes(act)) throw conflict("leases:said.notPlanned");
   return changeRecord(
     tx,
     caller,
     rentOfPeriod(before),
     before,
-    { status: back ? planned : cancelled },
-    back ? "restore" : "cancel",
+    { status: act === "restore" ? RENT_STATE.planned : RENT_STATE.cancelled },
+    act,
   );
 }
 
-export const cancelRent = (tx: Tx, caller: Caller, named: Named) => switchRent(tx, caller, named, false);
-export const restoreRent = (tx: Tx, caller: Caller, named: Named) => switchRent(tx, caller, named, true);
+export const cancelRent = (tx: Tx, caller: Caller, named: Named) => switchRent(tx, caller, named, "cancel");
+export const restoreRent = (tx: Tx, caller: Caller, named: Named) => switchRent(tx, caller, named, "restore");
 
 /** One that was ever sent for payment stays. */
 export const deleteRent = (tx: Tx, caller: Caller, named: Named) =>

@@ -10,9 +10,11 @@ import { mayRead } from "~/upstream/approvals/engine/reach.server";
 import { payeeName } from "~/upstream/employees/cards/payee-pick.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { reads } from "~/upstream/platform/reads.server";
 import { moneyText } from "~/upstream/platform/spreadsheet/columns.server";
+import { withRentActs } from "./rent-acts.server";
 import { rentExpenses } from "./tables.server";
 
 type Input = z.output<(typeof contract)["input"]>;
@@ -25,7 +27,7 @@ const LEASE = sql`
 const WHOLE = reads(rentRecord, { r: rentExpenses }, NAMED, LEASE);
 const listed = (caller: Caller) =>
   reads(
-    rentRow,
+    rentRow.omit({ acts: true }),
     { r: rentExpenses },
     {
       ...NAMED,
@@ -45,7 +47,8 @@ const listed = (caller: Caller) =>
         (
           select i.id
           from approval_forms i
-          where i.kind_code = ${FINANCE_KIND.rent} and i.business_id = r.form_id and ${mayRead(caller)}
+          where i.kind_code = ${FINANCE_KIND.rent} and i.business_id = r.form_id and r.status <> ${RENT_STATE.planned}
+            and ${mayRead(caller)}
         )
       `,
     },
@@ -64,8 +67,9 @@ const asked = ({ likeName, companyId, status, dueWithin }: Input["query"]) => ({
   order: sql`r.due_on, r.id`,
 });
 
-export const searchRents = (db: Reader, caller: Caller, { page, query }: Input) =>
-  listed(caller).page(db, page, asked(query));
+export async function searchRents(db: Reader, caller: Caller, { page, query }: Input) {
+  return mapped(await listed(caller).page(db, page, asked(query)), withRentActs(caller));
+}
 
 export async function rentDetail(db: Reader, _caller: Caller, { id }: { id: number }): Promise<RentDetail> {
   const rent = await WHOLE.one(db, sql`r.id = ${id}`);

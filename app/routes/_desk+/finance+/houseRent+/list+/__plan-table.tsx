@@ -6,7 +6,7 @@ import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Day } from "~/components/ui/time";
-import { RENT_STATE, type RentState } from "~/contracts/finance/codes";
+import type { RentAct, RentState } from "~/contracts/finance/codes";
 import { financePaths } from "~/lib/finance/paths";
 
 interface Instalment {
@@ -16,6 +16,7 @@ interface Instalment {
   dueOn: string;
   amount: number;
   status?: RentState;
+  acts?: readonly RentAct[];
   /** It is there already. */
   there?: boolean;
 }
@@ -61,12 +62,8 @@ export function PlanTable({ rows, currency }: { rows: readonly Instalment[]; cur
   );
 }
 
-function Period({ id, periodFrom, periodTo, status }: Instalment) {
+function Period({ id, periodFrom, periodTo, acts }: Instalment) {
   const { t } = useTranslation("leases");
   const words = t("span", { from: periodFrom, to: periodTo });
-  return id !== undefined && status === RENT_STATE.planned ? (
-    <Link to={financePaths.rentForm(id)}>{words}</Link>
-  ) : (
-    words
-  );
+  return id !== undefined && acts?.includes("edit") ? <Link to={financePaths.rentForm(id)}>{words}</Link> : words;
 }

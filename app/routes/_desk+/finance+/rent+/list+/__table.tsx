@@ -8,21 +8,13 @@ import { StepLink } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Day } from "~/components/ui/time";
-import { RENT_STATE } from "~/contracts/finance/codes";
+import type { RentAct } from "~/contracts/finance/codes";
 import type { RentRow } from "~/contracts/finance/rents";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { financePaths } from "~/lib/finance/paths";
 import { rentList } from "~/lib/finance/register-lists";
 
-export function RentTable({
-  rows,
-  columns,
-  editable,
-}: {
-  rows: RentRow[];
-  columns: readonly string[];
-  editable: boolean;
-}) {
+export function RentTable({ rows, columns }: { rows: RentRow[]; columns: readonly string[] }) {
   const { t } = useTranslation(["leases", "registers", "rentApply"]);
   return (
     <Table caption={t("rent.title")}>
@@ -85,10 +77,10 @@ export function RentTable({
               ),
             })}
             <td {...card.act} className="acts">
-              {row.instanceId && row.status !== RENT_STATE.planned && (
-                <Link to={approvalPaths.approval(row.instanceId)}>{t("rentApply:form")}</Link>
-              )}
-              {editable && <RentActs row={row} />}
+              {row.instanceId && <Link to={approvalPaths.approval(row.instanceId)}>{t("rentApply:form")}</Link>}
+              {row.acts.map((act) => (
+                <RentStep key={act} id={row.id} act={act} />
+              ))}
             </td>
           </tr>
         ))}
@@ -104,16 +96,9 @@ function RentStatus({ row: { status, overdue, bounced } }: { row: RentRow }) {
   return <Badge tone={RENT_TONES[status]}>{t(`rentState.${status}`)}</Badge>;
 }
 
-function RentActs({ row: { id, status } }: { row: RentRow }) {
+function RentStep({ id, act }: { id: number; act: RentAct }) {
   const { t } = useTranslation(["leases", "registers", "rentApply"]);
-  if (status === RENT_STATE.cancelled)
-    return <StepLink to={financePaths.rentAct(id, "restore")}>{t("rent.restore")}</StepLink>;
-  if (status !== RENT_STATE.planned) return null;
-  return (
-    <>
-      <Link to={financePaths.rentApply(id)}>{t("rentApply:apply")}</Link>{" "}
-      <Link to={financePaths.rentForm(id)}>{t("registers:edit")}</Link>{" "}
-      <StepLink to={financePaths.rentAct(id, "cancel")}>{t("rent.cancel")}</StepLink>
-    </>
-  );
+  if (act === "apply") return <Link to={financePaths.rentApply(id)}>{t("rentApply:apply")}</Link>;
+  if (act === "edit") return <Link to={financePaths.rentForm(id)}>{t("registers:edit")}</Link>;
+  return <StepLink to={financePaths.rentAct(id, act)}>{t(`rent.${act}`)}</StepLink>;
 }

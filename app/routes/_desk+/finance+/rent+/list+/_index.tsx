@@ -76,7 +76,7 @@ export default function Rents() {
           {t("rent.emptyText")}
         </NoRows>
       ) : (
-        <RentTable rows={rows} columns={setting.columns} editable={may(MAY.leases.edit)} />
+        <RentTable rows={rows} columns={setting.columns} />
       )}
       <Pager page={page} limit={limit} total={total} />
     </Page>

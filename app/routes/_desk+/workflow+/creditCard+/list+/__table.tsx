@@ -64,12 +64,8 @@ export function CardTable({ rows, editable }: { rows: CreditCard[]; editable: bo
             </td>
             {editable && (
               <td {...card.act} className="acts">
-                {row.status !== CARD_STATE.cancelled && (
-                  <>
-                    <Link to={`${row.id}/edit`}>{t("financeBase:edit")}</Link>{" "}
-                    <StepLink to={`${row.id}/status`}>{t("change")}</StepLink>
-                  </>
-                )}
+                {row.acts.includes("edit") && <Link to={`${row.id}/edit`}>{t("financeBase:edit")}</Link>}{" "}
+                {row.acts.includes("status") && <StepLink to={`${row.id}/status`}>{t("change")}</StepLink>}
               </td>
             )}
           </tr>

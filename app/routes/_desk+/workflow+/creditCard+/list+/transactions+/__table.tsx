@@ -9,8 +9,6 @@ import type { CardTransaction } from "~/contracts/finance/cards";
 import { CARD_TRANSACTION_STATE } from "~/contracts/finance/codes";
 import { cardTransactionList } from "~/lib/finance/lists";
 
-const { unmatched: UNMATCHED, private: PRIVATE } = CARD_TRANSACTION_STATE;
-
 export function TransactionTable({
   rows,
   columns,
@@ -83,15 +81,19 @@ export function TransactionTable({
               ),
               status: (
                 <td {...card.state}>
-                  <Badge tone={row.status === UNMATCHED ? "warn" : "quiet"}>{t(`state.${row.status}`)}</Badge>
+                  <Badge tone={row.status === CARD_TRANSACTION_STATE.unmatched ? "warn" : "quiet"}>
+                    {t(`state.${row.status}`)}
+                  </Badge>
                 </td>
               ),
             })}
             {editable && (
               <td {...card.act} className="acts">
-                {(row.status === UNMATCHED || row.status === PRIVATE) && (
-                  <StepLink to={`${row.id}/private`}>{t(`private.${row.status === PRIVATE ? 1 : 0}`)}</StepLink>
-                )}
+                {row.acts.map((act) => (
+                  <StepLink key={act} to={`${row.id}/private`}>
+                    {t(`private.${act === "back" ? 1 : 0}`)}
+                  </StepLink>
+                ))}
               </td>
             )}
           </tr>

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import { markPrivate, transactionDetail } from "~/contracts/finance/cards";
-import { CARD_TRANSACTION_STATE } from "~/contracts/finance/codes";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
@@ -28,9 +27,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function PrivateTransaction() {
-  const { merchant, tradedOn, amount, currency, holder, status, version } = useLoaderData<typeof loader>();
+  const { merchant, tradedOn, amount, currency, holder, acts, version } = useLoaderData<typeof loader>();
   const { t } = useTranslation("creditCards");
-  const isPrivate = status === CARD_TRANSACTION_STATE.private ? 1 : 0;
+  const isPrivate = acts.includes("back") ? 1 : 0;
   return (
     <StepPage
       title={t(`private.${isPrivate}`)}
