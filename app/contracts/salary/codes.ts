@@ -164,6 +164,8 @@ export type LineState = Code<typeof LINE_STATE>;
 export const PAYSLIP_STATE = { created: 0, published: 1, viewed: 2, confirmed: 3, disputed: 4, answered: 5 } as const;
 export const PAYSLIP_STATES = /* @__PURE__ */ Object.values(PAYSLIP_STATE);
 export type PayslipState = Code<typeof PAYSLIP_STATE>;
+/** What may be done with a payslip of the list; the server answers which. */
+export const PAYSLIP_ACTS = ["withdraw"] as const;
 
 export const DISPUTE_STATE = { open: 0, answered: 1, accepted: 2, escalated: 3 } as const;
 export const DISPUTE_STATES = /* @__PURE__ */ Object.values(DISPUTE_STATE);

@@ -16,7 +16,7 @@ import {
 } from "../endpoint";
 import { changed, codeFilter, idFilter } from "../register";
 import { site, siteFilter } from "../sites";
-import { PAYSLIP_STATES, RUN_KINDS, RUN_STATES } from "./codes";
+import { PAYSLIP_ACTS, PAYSLIP_STATES, RUN_KINDS, RUN_STATES } from "./codes";
 import { MAY } from "./may";
 import { slipFigures } from "./slip";
 
@@ -94,6 +94,7 @@ const payslipRow = z.object({
   publishedAt: instant.nullable(),
   viewedAt: instant.nullable(),
   confirmedAt: instant.nullable(),
+  acts: z.array(z.enum(PAYSLIP_ACTS)),
 });
 export type PayslipRow = z.output<typeof payslipRow>;
 

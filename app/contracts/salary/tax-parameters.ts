@@ -7,12 +7,17 @@ import { codeOf, record, saved } from "../register";
 import { MAY } from "./may";
 import { MOST_BRACKETS, TAX_FIGURES, TAX_TABLES } from "./tax-codes";
 
+/** What may be done with a row; the server answers which. */
+const TAX_ACTS = ["edit", "confirm"] as const;
+export type TaxAct = (typeof TAX_ACTS)[number];
+
 const dated = {
   id: z.number().int(),
   /** Days of payment, both included; null: until a newer row begins. */
   fromDate: z.string(),
   toDate: z.string().nullable(),
   confirmed: flag,
+  acts: z.array(z.enum(TAX_ACTS)),
   source: z.string(),
   version: z.number().int(),
 };

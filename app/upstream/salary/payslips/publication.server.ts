@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Out } from "~/contracts/endpoint";
-import { PAYSLIP_STATE, RUN_STATE } from "~/contracts/salary/codes";
+import { PAYSLIP_STATE, type PayslipState, RUN_STATE } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import type {
   searchPayslipRuns as contract,
@@ -15,6 +15,7 @@ import type {
 import { searchToken } from "~/lib/search-tokens.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { registerPage, registerRecord, type Source } from "~/upstream/platform/register-reads.server";
@@ -130,8 +131,19 @@ export const payslipSource = (reach: SQL, { runId, likeName, siteId, state }: Pa
   order: sql`length(employees.job_number), employees.job_number`,
 });
 
-export const searchPayslips = (db: Reader, caller: Caller, { page, query }: z.output<(typeof rowsContract)["input"]>) =>
-  registerPage<Row<PayslipRow>>(db, page, ROW(caller), payslipSource(publishes(caller), query));
+/** What the state of a payslip allows whoever publishes it. */
+export const payslipActs = (state: PayslipState): PayslipRow["acts"] =>
+  state === PAYSLIP_STATE.created ? [] : ["withdraw"];
+
+export async function searchPayslips(
+  db: Reader,
+  caller: Caller,
+  { page, query }: z.output<(typeof rowsContract)["input"]>,
+) {
+  const source = payslipSource(publishes(caller), query);
+  const found = await registerPage<Row<Omit<PayslipRow, "acts">>>(db, page, ROW(caller), source);
+  return mapped(found, (row) => ({ ...row, acts: payslipActs(row.state) }));
+}
 
 export const payslipHead = (db: Reader, caller: Caller, { payslipId }: { payslipId: number }) =>
   registerRecord<Row<Out<typeof headContract>>>(

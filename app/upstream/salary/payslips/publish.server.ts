@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { PayslipState } from "~/contracts/salary/codes";
 import { LOG_ACTION, PAYSLIP_STATE, type RunState } from "~/contracts/salary/codes";
 import type {
   publishPayslips as contract,
@@ -18,7 +19,7 @@ import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { logSalary } from "../log/log.server";
 import { runPublished } from "../runs/run-published.server";
 import { PAYSLIP, takeBackPayslips } from "./payslip-make.server";
-import { mustReachRun, PAYSLIPS, publishes, WITH_PAYSLIPS } from "./publication.server";
+import { mustReachRun, PAYSLIPS, payslipActs, publishes, WITH_PAYSLIPS } from "./publication.server";
 
 /** What a look at or an act on a payslip is called in the salary log. */
 export const PAYSLIP_SUBJECT = "payslip";
@@ -147,7 +148,7 @@ export async function withdrawPayslip(tx: Tx, caller: Caller, input: z.output<(t
   const [row] = rows;
   if (!row) throw missing();
   if (row.version !== version) throw stale();
-  if (row.state === PAYSLIP_STATE.created) throw conflict("salPayslips:said.notPublished");
+  if (!payslipActs(row.state as PayslipState).includes("withdraw")) throw conflict("salPayslips:said.notPublished");
   const { runId, empId, month, name } = row;
   await takeBackPayslips(tx, sql`p.id = ${payslipId}`);
   await logSalary(tx, caller, [{ action: LOG_ACTION.edit, subject: PAYSLIP_SUBJECT, empId, reason }]);

@@ -1,7 +1,11 @@
 import type { z } from "zod";
 import { MAY } from "~/contracts/salary/may";
-import type { saveTaxFigure as figureContract, saveTaxTable as tableContract } from "~/contracts/salary/tax-parameters";
-import { mustReachSite } from "~/upstream/calendar/sites.server";
+import type {
+  saveTaxFigure as figureContract,
+  TaxAct,
+  saveTaxTable as tableContract,
+} from "~/contracts/salary/tax-parameters";
+import { mustReachSite, reachesAll } from "~/upstream/calendar/sites.server";
 import { taken } from "~/upstream/organization/organization-parts.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -24,8 +28,14 @@ const FIGURE = {
 const mustReachAll = (caller: Caller): void => mustReachSite(caller, MAY.structures.edit, null);
 
 /** What somebody has confirmed is what runs were taxed by: it stays, a newer row takes its place (salary rule 23). */
-function mustBeOpen({ confirmed }: { confirmed: number }): void {
-  if (confirmed === 1) throw conflict("salSettings:said.confirmed");
+const isOpen = ({ confirmed }: { confirmed: number }) => confirmed === 0;
+
+/** What may be done with a row; one that is confirmed stays. */
+export const taxActs = (caller: Caller, row: { confirmed: number }): TaxAct[] =>
+  isOpen(row) && reachesAll(caller, MAY.structures.edit) ? ["edit", "confirm"] : [];
+
+function mustBeOpen(row: { confirmed: number }): void {
+  if (!isOpen(row)) throw conflict("salSettings:said.confirmed");
 }
 
 export async function saveTaxTable(

@@ -3,11 +3,13 @@ import { DateField, TextField } from "~/components/form/field";
 import { Badge } from "~/components/ui/badge";
 import { StepLink } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
+import type { TaxAct } from "~/contracts/salary/tax-parameters";
 
 interface Dated {
   fromDate: string;
   toDate: string | null;
   confirmed: 0 | 1;
+  acts: readonly TaxAct[];
 }
 
 /** From a day on, or from one to another. */
@@ -27,13 +29,13 @@ export function Confirmed({ confirmed, confirmedBy }: Dated & { confirmedBy: str
   );
 }
 
-/** What may be done with a row; one that is confirmed stays. */
-export function Acts({ confirmed, edit, confirm }: Dated & { edit: string; confirm: string }) {
+/** What may be done with a row. */
+export function Acts({ acts, edit, confirm }: Dated & { edit: string; confirm: string }) {
   const { t } = useTranslation(["salSettings", "salCommon"]);
-  if (confirmed === 1) return null;
   return (
     <>
-      <Link to={edit}>{t("salCommon:edit")}</Link> <StepLink to={confirm}>{t("confirm")}</StepLink>
+      {acts.includes("edit") && <Link to={edit}>{t("salCommon:edit")}</Link>}{" "}
+      {acts.includes("confirm") && <StepLink to={confirm}>{t("confirm")}</StepLink>}
     </>
   );
 }

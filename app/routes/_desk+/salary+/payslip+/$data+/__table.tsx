@@ -5,7 +5,6 @@ import { Table } from "~/components/table/table";
 import { StepLink } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
-import { PAYSLIP_STATE } from "~/contracts/salary/codes";
 import type { PayslipRow } from "~/contracts/salary/payslips";
 import { salaryPaths } from "~/lib/salary/paths";
 import { PayslipBadge } from "../__counts";
@@ -61,9 +60,11 @@ export function PayslipTable({ rows }: { rows: PayslipRow[] }) {
             </td>
             <td {...card.act} className="acts">
               <Link to={salaryPaths.payslipPreview(row.payslipId)}>{t("preview")}</Link>
-              {row.state !== PAYSLIP_STATE.created && (
-                <StepLink to={salaryPaths.payslipWithdraw(row.payslipId)}>{t("withdraw")}</StepLink>
-              )}
+              {row.acts.map((act) => (
+                <StepLink key={act} to={salaryPaths.payslipWithdraw(row.payslipId)}>
+                  {t(act)}
+                </StepLink>
+              ))}
             </td>
           </tr>
         ))}

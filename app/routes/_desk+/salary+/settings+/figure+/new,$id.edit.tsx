@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const figure = await call(request, taxFigureDetail, { id: recordId(request, params.id) });
   // A confirmed row has no form any more.
-  if (figure.confirmed === 1) throw notThere(request);
+  if (!figure.acts.includes("edit")) throw notThere(request);
   return { figure };
 }
 

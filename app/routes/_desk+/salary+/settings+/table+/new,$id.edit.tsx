@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const table = await call(request, taxTableDetail, { id: recordId(request, params.id) });
   // A confirmed row has no form any more.
-  if (table.confirmed === 1) throw notThere(request);
+  if (!table.acts.includes("edit")) throw notThere(request);
   return { table };
 }
 
