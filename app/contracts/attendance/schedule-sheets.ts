@@ -23,6 +23,10 @@ const FILLS = [MAY.schedules.fill, MAY.schedules.publish] as const;
 
 const month = text(7).refine((typed) => isRealDate(`${typed}-01`), { error: "schedSheet:said.month" });
 
+/** What may be done with a sheet; the server answers which. */
+const acts = z.array(z.enum(["fill", "submit", "publish", "return", "recall"]));
+export type SheetAct = z.output<typeof acts>[number];
+
 export const sheetRow = z.object({
   id: z.number().int(),
   departmentId: z.number().int(),
@@ -34,6 +38,7 @@ export const sheetRow = z.object({
   filled: z.number().int(),
   by: z.string(),
   at: instant.nullable(),
+  acts,
   version: z.number().int(),
 });
 export type SheetRow = z.output<typeof sheetRow>;
@@ -87,10 +92,7 @@ export type SheetPerson = z.output<typeof sheetPerson>;
 const sheetHistory = z.object({ at: instant, by: z.string(), action: z.string(), detail: z.string() });
 export type SheetHistory = z.output<typeof sheetHistory>;
 
-const acts = z.array(z.enum(["fill", "submit", "publish", "return", "recall"]));
-export type SheetAct = z.output<typeof acts>[number];
-
-const sheetHead = sheetRow.extend({ reason: z.string(), acts });
+const sheetHead = sheetRow.extend({ reason: z.string() });
 
 /** A sheet day by day, and what the caller may do with it. */
 export const sheetDetail = endpoint("GET", "/schedule/details", {

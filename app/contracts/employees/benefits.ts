@@ -28,6 +28,7 @@ import {
   CONTRIBUTION_SOURCES,
   HOUSEHOLD,
   HOUSEHOLDS,
+  PARAM_ACTS,
   ROUND_MODE,
   ROUND_MODES,
   STOP_REASONS,
@@ -105,6 +106,7 @@ export const cityParam = z.object({
   cutoffDay: z.number().int(),
   nonCompeteShareBp: z.number().int(),
   confirmed: z.number().int(),
+  acts: z.array(z.enum(PARAM_ACTS)),
   version: z.number().int(),
 });
 
@@ -123,6 +125,7 @@ export const benefitParam = z.object({
   roundTo: z.number().int(),
   roundMode: z.literal(ROUND_MODES),
   confirmed: z.number().int(),
+  acts: z.array(z.enum(PARAM_ACTS)),
   version: z.number().int(),
 });
 

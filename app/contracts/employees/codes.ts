@@ -292,6 +292,8 @@ export const STOPPING_REASONS = [STOP_REASON.left, STOP_REASON.moved, STOP_REASO
  * What whoever edits benefits may do with an open archive: its details, a new base, another first month as long as it
  * has had no other base, its end.
  */
+/** What may be done with a row of contribution parameters; the server answers which. */
+export const PARAM_ACTS = ["confirm", "edit", "likeThis"] as const;
 export const ARCHIVE_ACTS = ["edit", "base", "firstMonth", "stop"] as const;
 /** What whoever edits benefits may do with a contribution of an open month. */
 export const CONTRIBUTION_ACTS = ["adjust"] as const;

@@ -1,12 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { useCodes } from "~/components/shell/use-codes";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { StepLink } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Instant } from "~/components/ui/time";
-import { SHEET_STATE } from "~/contracts/attendance/codes";
-import { MAY } from "~/contracts/attendance/may";
 import type { SheetRow } from "~/contracts/attendance/schedule-sheets";
 import { monthBeside } from "~/lib/attendance/month-beside";
 import { attendancePaths } from "~/lib/attendance/paths";
@@ -17,7 +14,6 @@ export const nextMonth = (month: string) => monthBeside(month, 1);
 /** Sheets of departments, the pending ones lead to where they are filled. */
 export function SheetTable({ rows }: { rows: SheetRow[] }) {
   const { t } = useTranslation(["schedSheet", "attendance"]);
-  const publishes = useCodes()(MAY.schedules.publish);
   return (
     <Table caption={t("title")}>
       <thead>
@@ -59,12 +55,12 @@ export function SheetTable({ rows }: { rows: SheetRow[] }) {
             <td>{row.by}</td>
             <td>{row.at && <Instant value={row.at} />}</td>
             <td {...card.act} className="acts">
-              {row.state === SHEET_STATE.pending ? (
+              {row.acts.includes("fill") ? (
                 <Link to={attendancePaths.sheetFill(row.id)}>{t("fill")}</Link>
               ) : (
                 <Link to={attendancePaths.sheetCopy(row.departmentId, nextMonth(row.month))}>{t("copy")}</Link>
               )}
-              {publishes && row.state === SHEET_STATE.published && (
+              {row.acts.includes("recall") && (
                 <StepLink to={attendancePaths.sheetStep("recall", row.id)}>{t("recall")}</StepLink>
               )}
             </td>

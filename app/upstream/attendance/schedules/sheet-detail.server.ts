@@ -14,7 +14,6 @@ import { saidOf } from "./schedule-people.server";
 import { shiftWord } from "./schedule-words.server";
 import { sheetHead } from "./sheet-reads.server";
 import {
-  actsOn,
   type Cell,
   cellKey,
   cellsOf,
@@ -57,7 +56,6 @@ export async function sheetDetail(db: Reader, caller: Caller, { id }: { id: numb
   };
   return {
     ...(await sheetHead(db, caller, id)),
-    acts: actsOn(caller, sheet),
     days: daysOf(room),
     shifts: shifts.map(({ code, name }) => ({ code, name })),
     rows: room.people.map(({ empId, name, jobNumber }) => ({
@@ -160,7 +158,6 @@ export async function sheetChanges(db: Reader, caller: Caller, { id }: { id: num
   );
   return {
     ...(await sheetHead(db, caller, id)),
-    acts: actsOn(caller, sheet),
     changes: all.length,
     people: groupBy(all, ({ empId }) => empId).size,
     named: all.slice(0, MOST_CHANGES).map(({ empId, workDate, before, now }) => ({

@@ -8,7 +8,7 @@ import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { reads } from "~/upstream/platform/reads.server";
 import { accountName } from "./planned-days.server";
-import { reachesDepartment } from "./sheet-scope.server";
+import { actsOn, reachesDepartment } from "./sheet-scope.server";
 import { scheduleSheets } from "./tables.server";
 
 /** Days of the department in the month, and by how many people: posts inside employments. */
@@ -30,7 +30,7 @@ const ASKED = sql`
   )
 `;
 
-const foundRow = sheetRow.omit({ people: true, filled: true }).extend({
+const foundRow = sheetRow.omit({ people: true, filled: true, acts: true }).extend({
   asked: z.object({ people: z.number().int(), days: z.number().int() }),
   cells: z.number().int(),
   reason: z.string(),
@@ -55,14 +55,15 @@ const sheet = ({ language }: Caller) =>
   );
 
 const WHOLE = 100;
-const asHead = ({ asked, cells, ...row }: Found) => ({
+const asHead = (caller: Caller, { asked, cells, ...row }: Found) => ({
   ...row,
+  acts: actsOn(caller, row),
   people: asked.people,
   filled: asked.days === 0 ? 0 : Math.min(WHOLE, Math.floor((cells * WHOLE) / asked.days)),
 });
 
-const asRow = (found: Found): SheetRow => {
-  const { reason: _, ...row } = asHead(found);
+const asRow = (caller: Caller, found: Found): SheetRow => {
+  const { reason: _, ...row } = asHead(caller, found);
   return row;
 };
 
@@ -82,12 +83,12 @@ export async function searchSheets(
     ],
     order: sql`s.month desc, d.department_name, s.id`,
   });
-  return mapped(found, asRow);
+  return mapped(found, (row) => asRow(caller, row));
 }
 
 /** The head of a sheet that the caller reaches. */
 export const sheetHead = async (db: Reader, caller: Caller, id: number) =>
-  asHead(await sheet(caller).one(db, sql`s.id = ${id}`));
+  asHead(caller, await sheet(caller).one(db, sql`s.id = ${id}`));
 
 /** Departments somebody of whom is within the caller's reach, by name. */
 export async function sheetChoices(db: Reader, caller: Caller) {

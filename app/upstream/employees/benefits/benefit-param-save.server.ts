@@ -1,11 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type * as contract from "~/contracts/employees/benefits";
+import type { PARAM_ACTS } from "~/contracts/employees/codes";
 import { BENEFIT_KIND, type BenefitKind } from "~/contracts/employees/codes";
+import { MAY } from "~/contracts/employees/may";
 import { isFundRate } from "~/lib/employees/contributions";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
 import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
 import { citiesOf, lockParams } from "./benefit-parts.server";
 import { benefitParams, cityParams } from "./tables.server";
@@ -152,6 +155,12 @@ export async function saveBenefitParam(
     employeeBp: employeeRate,
   });
 }
+
+/** What a row and the caller's rights allow; one that is confirmed is not confirmed again. */
+export const paramActs = (caller: Caller, { confirmed }: { confirmed: number }): (typeof PARAM_ACTS)[number][] => [
+  ...(confirmed === 0 && holds(caller, MAY.benefits.confirmParameters) ? (["confirm"] as const) : []),
+  ...(holds(caller, MAY.benefits.edit) ? (["edit", "likeThis"] as const) : []),
+];
 
 async function confirm(
   tx: Tx,

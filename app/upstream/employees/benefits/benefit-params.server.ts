@@ -6,16 +6,27 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { reads } from "~/upstream/platform/reads.server";
+import { paramActs } from "./benefit-param-save.server";
 import { citiesOf } from "./benefit-parts.server";
 import { benefitParams, cityParams } from "./tables.server";
 
 /** The city's name comes from memory. */
-const FIGURES = reads(cityParam.omit({ cityName: true }), { p: cityParams }, {});
-const RATES = reads(benefitParam.omit({ cityName: true }), { p: benefitParams }, {});
+const FIGURES = reads(cityParam.omit({ cityName: true, acts: true }), { p: cityParams }, {});
+const RATES = reads(benefitParam.omit({ cityName: true, acts: true }), { p: benefitParams }, {});
+
+/** A row with its city's name and with what the caller may do with it. */
+async function shownOf(db: Reader, caller: Caller) {
+  const { nameOf } = await citiesOf(db, caller);
+  return <P extends { cityCode: string; confirmed: number }>(row: P) => ({
+    ...row,
+    cityName: nameOf(row.cityCode),
+    acts: paramActs(caller, row),
+  });
+}
 
 /** Figures and rates of a city; parameters are the company's, no person's, so that no data scope narrows them. */
 export async function paramsOfCity(db: Reader, caller: Caller, input: { cityCode?: string }) {
-  const { choices, nameOf } = await citiesOf(db, caller);
+  const [{ choices }, shown] = await Promise.all([citiesOf(db, caller), shownOf(db, caller)]);
   const cityCode =
     input.cityCode && choices.some(({ value }) => value === input.cityCode)
       ? input.cityCode
@@ -23,12 +34,11 @@ export async function paramsOfCity(db: Reader, caller: Caller, input: { cityCode
   const where = sql`p.city_code = ${cityCode}`;
   const figures = await FIGURES.all(db, { where, order: sql`p.start_month desc` });
   const rates = await RATES.all(db, { where, order: sql`p.kind, p.start_month desc, p.household_type` });
-  const named = <P>(row: P) => ({ ...row, cityName: nameOf(cityCode) });
   return {
     cityCode,
     cities: choices,
-    figures: figures.map((row) => named(row)),
-    rates: rates.map((row) => named(row)),
+    figures: figures.map(shown),
+    rates: rates.map(shown),
   };
 }
 
@@ -48,7 +58,7 @@ export async function rateSources(db: Reader, caller: Caller) {
 
 /** All that nobody has confirmed, of every city; whether its figures are of a site in use. */
 export async function openParams(db: Reader, caller: Caller) {
-  const { nameOf } = await citiesOf(db, caller);
+  const shown = await shownOf(db, caller);
   const idle = await select(db, { cityCode: str`city_code` })`
     from city_params
     group by city_code
@@ -61,9 +71,8 @@ export async function openParams(db: Reader, caller: Caller) {
   });
   const figures = await FIGURES.all(db, open(sql`p.id`));
   const rates = await RATES.all(db, open(sql`p.kind, p.household_type`));
-  const named = <P extends { cityCode: string }>(row: P) => ({
-    ...row,
-    cityName: nameOf(row.cityCode),
+  const named = <P extends { cityCode: string; confirmed: number }>(row: P) => ({
+    ...shown(row),
     used: !unused.has(row.cityCode),
   });
   return { figures: figures.map((row) => named(row)), rates: rates.map((row) => named(row)) };
@@ -71,11 +80,7 @@ export async function openParams(db: Reader, caller: Caller) {
 
 export const benefitCities = async (db: Reader, caller: Caller) => (await citiesOf(db, caller)).choices;
 
-const withCity = async <P extends { cityCode: string }>(db: Reader, caller: Caller, row: P) => ({
-  ...row,
-  cityName: (await citiesOf(db, caller)).nameOf(row.cityCode),
-});
 export const cityParamDetail = async (db: Reader, caller: Caller, { id }: { id: number }) =>
-  withCity(db, caller, await FIGURES.one(db, sql`p.id = ${id}`));
+  (await shownOf(db, caller))(await FIGURES.one(db, sql`p.id = ${id}`));
 export const benefitParamDetail = async (db: Reader, caller: Caller, { id }: { id: number }) =>
-  withCity(db, caller, await RATES.one(db, sql`p.id = ${id}`));
+  (await shownOf(db, caller))(await RATES.one(db, sql`p.id = ${id}`));

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
-import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import type { searchParams } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
@@ -59,9 +58,7 @@ export function RateTable({ rates }: { rates: Out<typeof searchParams>["rates"] 
             <td>
               <Confirmed value={row.confirmed} />
             </td>
-            <RowActs base="rates" row={row}>
-              <Link to={`rates/new?from=${row.id}`}>{t("params.likeThis")}</Link>
-            </RowActs>
+            <RowActs base="rates" row={row} />
           </tr>
         ))}
       </tbody>
