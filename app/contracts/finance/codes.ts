@@ -32,6 +32,8 @@ export type Currency = (typeof CURRENCIES)[number];
 export const FOREIGN_CURRENCIES = /* @__PURE__ */ CURRENCIES.slice(1);
 /** A rate is quoted for this many units. */
 export const QUOTE_UNITS = [1, 100] as const;
+/** What may be done with a rate; the server answers which. */
+export const RATE_ACTS = ["edit", "delete"] as const;
 
 /** In place of a site: all of them. */
 export const ALL_SITES = 0;
@@ -169,6 +171,8 @@ export const LIMIT_BASES = /* @__PURE__ */ Object.values(LIMIT_BASIS);
 export type LimitBasis = Code<typeof LIMIT_BASIS>;
 
 export const CREDIT_SCOPE = { employee: 1, level: 2, department: 3 } as const;
+/** What may be done with a credit line; the server answers which. */
+export const CREDIT_LINE_ACTS = ["edit", "end"] as const;
 export const CREDIT_SCOPES = /* @__PURE__ */ Object.values(CREDIT_SCOPE);
 export type CreditScope = Code<typeof CREDIT_SCOPE>;
 

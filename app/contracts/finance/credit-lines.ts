@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blob, day, endpoint, id, listOf, nothing, pageOf, text, together, version } from "../endpoint";
 import { departmentOption } from "../organization/organization";
-import { CREDIT_SCOPES } from "./codes";
+import { CREDIT_LINE_ACTS, CREDIT_SCOPES } from "./codes";
 import { MAY } from "./may";
 import { yuan } from "./typed";
 
@@ -32,8 +32,7 @@ export const creditLine = z.object({
   applied: z.boolean(),
   /** The approval of that application, where the caller may read it (approvals rule 35). */
   instanceId: z.number().int().nullable(),
-  /** Its last day has not passed. */
-  open: z.boolean(),
+  acts: z.array(z.enum(CREDIT_LINE_ACTS)),
   version: z.number().int(),
 });
 export type CreditLine = z.output<typeof creditLine>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseQuoted } from "~/lib/finance/conversion";
 import { blob, day, endpoint, flag, flagInput, listOf, nothing, pageOf, text, version } from "../endpoint";
-import { FOREIGN_CURRENCIES, QUOTE_UNITS } from "./codes";
+import { FOREIGN_CURRENCIES, QUOTE_UNITS, RATE_ACTS } from "./codes";
 import { MAY } from "./may";
 
 /** A currency that has rates: every one but CNY, which is 1. */
@@ -43,6 +43,7 @@ export const rateRow = z.object({
   /** Hundredths of a percent above the rate before; null for the first. */
   change: z.number().int().nullable(),
   used: flag,
+  acts: z.array(z.enum(RATE_ACTS)),
   version: z.number().int(),
 });
 export type RateRow = z.output<typeof rateRow>;

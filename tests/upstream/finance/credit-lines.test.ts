@@ -108,7 +108,7 @@ describe("credit lines", () => {
     const [ahead, now] = await list();
     expect(await ok(endCreditLine, { id: ahead!.id, version: 1 }, { token })).toBeNull();
     await ok(endCreditLine, { id: now!.id, version: 1 }, { token });
-    expect((await list()).map(({ validTo, open }) => [validTo, open])).toEqual([[today, true]]);
+    expect((await list()).map(({ validTo, acts }) => [validTo, acts])).toEqual([[today, ["edit", "end"]]]);
     await one("update credit_lines set valid_to = $1 returning id", [addDays(today, -1)]);
     expect(await callApi(endCreditLine, { id: now!.id, version: 2 }, { token })).toMatchObject({
       code: 409,

@@ -13,7 +13,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
 import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
-import { reachesLine } from "./credit-lines.server";
+import { lineActs, reachesLine } from "./credit-lines.server";
 import { creditLines } from "./tables.server";
 
 type Line = typeof creditLines.$inferSelect;
@@ -34,7 +34,7 @@ async function lockLine(tx: Tx, caller: Caller, id: number, version: number | un
       where c.id = ${id} and ${reachesLine(caller, MAY.creditLines.edit)}`);
     if (rows.length === 0) throw missing();
   });
-  if (row.validTo !== null && row.validTo < companyDay()) throw conflict("creditLines:said.over");
+  if (lineActs(row).length === 0) throw conflict("creditLines:said.over");
   return row;
 }
 

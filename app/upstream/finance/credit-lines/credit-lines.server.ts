@@ -18,7 +18,9 @@ import { creditLines } from "./tables.server";
 type Query = z.output<(typeof contract)["input"]>;
 
 const OWNER = sql`left join employees on employees.emp_id = c.scope_id and c.scope = ${CREDIT_SCOPE.employee}`;
-const found = creditLine.omit({ name: true, usedCny: true }).extend({ person: z.string().nullable() });
+const found = creditLine
+  .omit({ name: true, usedCny: true, acts: true })
+  .extend({ person: z.string().nullable(), mayEdit: z.boolean() });
 type Found = z.output<typeof found>;
 const lines = (caller: Caller) =>
   reads(
@@ -33,7 +35,7 @@ const lines = (caller: Caller) =>
           where i.kind_code = ${FINANCE_KIND.creditLineChange} and i.business_id = c.change_id and ${mayRead(caller)}
         )
       `,
-      open: sql`coalesce(c.valid_to, 'infinity') >= ${companyDay()}::date`,
+      mayEdit: reachesLine(caller, MAY.creditLines.edit),
       person: sql`employees.emp_name || ' ' || employees.job_number`,
     },
     OWNER,
@@ -65,10 +67,14 @@ const asked = (caller: Caller, { scope, likeEmpName, inForceOn }: Query["query"]
   order: sql`c.scope, c.scope_id, c.valid_from desc`,
 });
 
+/** What its last day allows: one that is over changes no more. */
+export const lineActs = ({ validTo }: Pick<CreditLine, "validTo">): CreditLine["acts"] =>
+  validTo !== null && validTo < companyDay() ? [] : ["edit", "end"];
+
 /** Lines with the names of their owners, and what is taken up of those in force today (finance rule 12). */
 async function named(db: Reader, caller: Caller, rows: Found[]): Promise<CreditLine[]> {
   const today = companyDay();
-  const inForce = rows.filter(({ open, validFrom }) => open && validFrom <= today);
+  const inForce = rows.filter((row) => lineActs(row).length > 0 && row.validFrom <= today);
   const owners = (scope: number) => inForce.flatMap((row) => (row.scope === scope ? row.scopeId : []));
   const [departments, levels, people, pools] = await Promise.all([
     departmentsOf(db, caller),
@@ -81,8 +87,9 @@ async function named(db: Reader, caller: Caller, rows: Found[]): Promise<CreditL
     [CREDIT_SCOPE.department, pools],
   ]);
   const holds = new Set(inForce.map(({ id }) => id));
-  return rows.map(({ person, ...row }) => ({
+  return rows.map(({ person, mayEdit, ...row }) => ({
     ...row,
+    acts: mayEdit ? lineActs(row) : [],
     usedCny: holds.has(row.id) && used.has(row.scope) ? (used.get(row.scope)!.get(row.scopeId) ?? 0) : null,
     name:
       row.scope === CREDIT_SCOPE.employee

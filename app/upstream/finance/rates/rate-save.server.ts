@@ -10,7 +10,7 @@ import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
-import { keyOf, type RateBefore, type RateKey, ratesBefore } from "./rates.server";
+import { keyOf, type RateBefore, type RateKey, rateActs, ratesBefore } from "./rates.server";
 import { exchangeRates } from "./tables.server";
 
 const OBJECT = "exchangeRate";
@@ -41,7 +41,7 @@ async function lockRate(tx: Tx, { currency, rateDate }: RateKey, version: number
     .where(and(eq(exchangeRates.currency, currency), eq(exchangeRates.rateDate, rateDate)))
     .for("update");
   if (!row) throw missing();
-  if (row.used === 1) throw conflict("rates:said.used");
+  if (rateActs(row.used).length === 0) throw conflict("rates:said.used");
   if (row.version !== version) throw stale();
   return row;
 }

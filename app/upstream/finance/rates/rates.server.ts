@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { MAY } from "~/contracts/finance/may";
 import { type searchRates as contract, type RateRow, rateRow } from "~/contracts/finance/rates";
 import { formatQuoted } from "~/lib/finance/conversion";
 import { changeOf } from "~/lib/finance/deviation";
@@ -7,6 +8,7 @@ import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { mapped } from "~/upstream/platform/database/page.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
 import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { exchangeRates } from "./tables.server";
@@ -19,7 +21,7 @@ const HISTORY = 30;
 
 /** With the rate before: one step in the key's index. */
 const RATE = reads(
-  rateRow.omit({ change: true }).extend({ beforeE8: z.number().int().nullable() }),
+  rateRow.omit({ change: true, acts: true }).extend({ beforeE8: z.number().int().nullable() }),
   { e: exchangeRates },
   {
     beforeE8: sql`
@@ -34,10 +36,17 @@ const RATE = reads(
   },
 );
 
-const shown = ({ beforeE8, ...row }: Omit<RateRow, "change"> & { beforeE8: number | null }): RateRow => ({
-  ...row,
-  change: beforeE8 === null ? null : changeOf(row.rateE8, beforeE8),
-});
+/** What the use of a rate allows: one that a submitted form was converted at stays as it is (finance rule 2). */
+export const rateActs = (used: number): RateRow["acts"] => (used === 1 ? [] : ["edit", "delete"]);
+
+type Found = Omit<RateRow, "change" | "acts"> & { beforeE8: number | null };
+const shownTo =
+  (caller: Caller) =>
+  ({ beforeE8, ...row }: Found): RateRow => ({
+    ...row,
+    acts: holds(caller, MAY.rates.edit) ? rateActs(row.used) : [],
+    change: beforeE8 === null ? null : changeOf(row.rateE8, beforeE8),
+  });
 
 /** Exchange rates that were asked for, the newest first. */
 const asked = ({ currency, dateFrom, dateTo }: Query["query"]) => ({
@@ -49,24 +58,24 @@ const asked = ({ currency, dateFrom, dateTo }: Query["query"]) => ({
   order: sql`e.rate_date desc, e.currency`,
 });
 
-export async function searchRates(db: Reader, _caller: Caller, { page, query }: Query) {
+export async function searchRates(db: Reader, caller: Caller, { page, query }: Query) {
   const found = await RATE.page(db, page, asked(query));
-  return mapped(found, shown);
+  return mapped(found, shownTo(caller));
 }
 
 /** The last rates of a currency, the newest first; a currency without one is not there. */
-export async function rateHistory(db: Reader, _caller: Caller, { currency }: { currency: string }): Promise<RateRow[]> {
+export async function rateHistory(db: Reader, caller: Caller, { currency }: { currency: string }): Promise<RateRow[]> {
   const rows = await RATE.all(db, {
     where: sql`e.currency = ${currency}`,
     order: sql`e.rate_date desc`,
     limit: HISTORY,
   });
   if (rows.length === 0) throw missing();
-  return rows.map(shown);
+  return rows.map(shownTo(caller));
 }
 
-export const rateDetail = async (db: Reader, _caller: Caller, { currency, rateDate }: RateKey): Promise<RateRow> =>
-  shown(await RATE.one(db, sql`e.currency = ${currency} and e.rate_date = ${rateDate}::date`));
+export const rateDetail = async (db: Reader, caller: Caller, { currency, rateDate }: RateKey): Promise<RateRow> =>
+  shownTo(caller)(await RATE.one(db, sql`e.currency = ${currency} and e.rate_date = ${rateDate}::date`));
 
 export interface RateBefore {
   day: string;

@@ -96,12 +96,8 @@ export function CreditLineTable({
             })}
             {editable && (
               <td {...card.act} className="acts">
-                {row.open && (
-                  <>
-                    <Link to={`${row.id}/edit`}>{t("financeBase:edit")}</Link>{" "}
-                    <StepLink to={`${row.id}/end`}>{t("end")}</StepLink>
-                  </>
-                )}
+                {row.acts.includes("edit") && <Link to={`${row.id}/edit`}>{t("financeBase:edit")}</Link>}{" "}
+                {row.acts.includes("end") && <StepLink to={`${row.id}/end`}>{t("end")}</StepLink>}
               </td>
             )}
           </tr>

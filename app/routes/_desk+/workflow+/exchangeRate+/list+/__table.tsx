@@ -76,11 +76,9 @@ export function RateTable({
               </td>
               {editable && (
                 <td {...card.act} className="acts">
-                  {row.used === 0 && (
-                    <>
-                      <Link to={`${at}/${row.rateDate}/edit`}>{t("financeBase:edit")}</Link>{" "}
-                      <StepLink to={`${at}/${row.rateDate}/delete`}>{t("delete")}</StepLink>
-                    </>
+                  {row.acts.includes("edit") && <Link to={`${at}/${row.rateDate}/edit`}>{t("financeBase:edit")}</Link>}{" "}
+                  {row.acts.includes("delete") && (
+                    <StepLink to={`${at}/${row.rateDate}/delete`}>{t("delete")}</StepLink>
                   )}
                 </td>
               )}
