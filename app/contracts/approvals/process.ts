@@ -151,6 +151,7 @@ export const searchProcesses = endpoint("POST", "/approval/process/search", {
       isTakeEffect: flag,
       published: z.object(definitionFields).nullable(),
       draft: z.object(definitionFields).nullable(),
+      acts: z.array(z.enum(["draft"])),
       running: z.number().int(),
       changedAt: instant.nullable(),
     }),

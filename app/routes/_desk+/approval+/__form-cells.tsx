@@ -17,11 +17,9 @@ export function FormHeads() {
   );
 }
 
-/** A form's cells under `FormHeads`. */
-export function FormCells({ row, unread }: { row: TaskRow; unread?: boolean }) {
-  const to =
-    approvalPaths.approval(row.instanceId) +
-    (row.task && row.task.status === PENDING ? `?task=${row.task.taskId}` : "");
+/** A form's cells under `FormHeads`; `task` is the one that waits for the reader. */
+export function FormCells({ row, task, unread }: { row: TaskRow; task?: number; unread?: boolean }) {
+  const to = approvalPaths.approval(row.instanceId) + (task === undefined ? "" : `?task=${task}`);
   return (
     <>
       <td {...card.key} className="raw">
@@ -66,8 +64,6 @@ export function formCells(row: TaskRow) {
     ),
   };
 }
-
-const PENDING = 1;
 
 /** Amount of a row, in capitals when one points at it (approvals, Screens). */
 export function RowAmount({ amount, currency }: Pick<TaskRow, "amount" | "currency">) {

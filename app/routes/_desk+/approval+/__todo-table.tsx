@@ -38,7 +38,7 @@ export function TodoTable({ rows }: { rows: TaskRow[] }) {
           return (
             <tr key={`${row.instanceId}.${row.task?.taskId ?? 0}`} {...card.row}>
               <SelectCell name="task" value={row.task?.taskId ?? 0} label={`${row.instanceNo} ${row.title}`} />
-              <FormCells row={row} />
+              <FormCells row={row} task={row.task?.taskId} />
               {cells.formType}
               {cells.requester}
               {cells.department}

@@ -94,6 +94,7 @@ export async function processList(
       isTakeEffect: type.isTakeEffect as 0 | 1,
       published: published ? stateOf(published) : null,
       draft: draft ? stateOf(draft) : null,
+      acts: draft ? [] : (["draft"] as const).filter((act) => holds(caller, NEEDED[act])),
       running: running.get(type.formTypeCode) ?? 0,
       newerSeed: newerSeed(heads.get(type.formTypeCode) ?? []),
       changedAt: iso(changed.at(-1) ?? null),

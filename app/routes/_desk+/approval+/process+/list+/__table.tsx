@@ -11,13 +11,7 @@ import type { searchProcesses } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
 import { approvalPaths } from "~/lib/approvals/paths";
 
-export function ProcessTable({
-  rows,
-  editable,
-}: {
-  rows: Out<typeof searchProcesses>["simpleList"];
-  editable: boolean;
-}) {
+export function ProcessTable({ rows }: { rows: Out<typeof searchProcesses>["simpleList"] }) {
   const { t } = useTranslation("process");
   return (
     <Table caption={t("list.title")}>
@@ -47,6 +41,7 @@ export function ProcessTable({
             isTakeEffect,
             published,
             draft,
+            acts,
             running,
             changedAt,
             newerSeed,
@@ -80,7 +75,7 @@ export function ProcessTable({
                 <Instant value={changedAt} />
               </td>
               <td {...card.act} className="acts">
-                {editable && !draft && (
+                {acts.includes("draft") && (
                   <StepLink to={approvalPaths.processDraft(formTypeCode)}>{t("draft.link")}</StepLink>
                 )}{" "}
                 <Link to={approvalPaths.processHistory(formTypeCode)}>{t("history.link")}</Link>

@@ -4,13 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
-import { useCodes } from "~/components/shell/use-codes";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
-import { MAY } from "~/contracts/approvals/may";
 import { searchProcesses } from "~/contracts/approvals/process";
 import { list } from "~/door/list.server";
 import { approvalPaths } from "~/lib/approvals/paths";
@@ -27,7 +25,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Processes() {
   const { rows, total, page, limit } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["process", "processCheck"]);
-  const may = useCodes();
   return (
     <Page
       title={t("list.title")}
@@ -43,11 +40,7 @@ export default function Processes() {
           options={codeOptions(["draft", "none"], (state) => t(`list.stateWord.${state}`))}
         />
       </SearchForm>
-      {rows.length === 0 ? (
-        <NoRows title={t("list.empty")}>{t("emptyText")}</NoRows>
-      ) : (
-        <ProcessTable rows={rows} editable={may(MAY.processes.edit)} />
-      )}
+      {rows.length === 0 ? <NoRows title={t("list.empty")}>{t("emptyText")}</NoRows> : <ProcessTable rows={rows} />}
       <Pager page={page} limit={limit} total={total} />
     </Page>
   );
