@@ -23,6 +23,7 @@ import { departmentFilter, departmentFilterInput } from "../organization/organiz
 import { homeSite } from "../sites";
 import {
   ARCHIVE_ACTS,
+  ARCHIVE_ROW_ACTS,
   BENEFIT_KINDS,
   CONTRIBUTION_ACTS,
   CONTRIBUTION_SOURCES,
@@ -264,6 +265,7 @@ export const archiveRow = person.extend({
   /** Last day to register, and whether it has passed (rule 35). */
   due: day.nullable(),
   overdue: z.boolean(),
+  acts: z.array(z.enum(ARCHIVE_ROW_ACTS)),
 });
 /** What somebody had in a scheme from a month on. */
 export const archiveSpell = z.object({
@@ -448,6 +450,8 @@ export const contributionRow = person.extend({
   employerAmount: z.number().int(),
   employeeAmount: z.number().int(),
   source: z.literal(CONTRIBUTION_SOURCES),
+  /** What the caller may do with it now. */
+  acts: z.array(z.enum(CONTRIBUTION_ACTS)),
 });
 export const contributionRecord = contributionRow.extend({
   cityName: z.string(),
@@ -460,8 +464,6 @@ export const contributionRecord = contributionRow.extend({
   lateDays: z.number().int(),
   lateFee: z.number().int(),
   locked: z.boolean(),
-  /** What the caller may do with it now. */
-  acts: z.array(z.enum(CONTRIBUTION_ACTS)),
   version: z.number().int(),
 });
 

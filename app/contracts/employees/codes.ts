@@ -294,6 +294,8 @@ export const STOPPING_REASONS = [STOP_REASON.left, STOP_REASON.moved, STOP_REASO
  */
 /** What may be done with a row of contribution parameters; the server answers which. */
 export const PARAM_ACTS = ["confirm", "edit", "likeThis"] as const;
+/** What may be done with a row of the list: with somebody who has no archive, or with an archive. */
+export const ARCHIVE_ROW_ACTS = ["join", "stop"] as const;
 export const ARCHIVE_ACTS = ["edit", "base", "firstMonth", "stop"] as const;
 /** What whoever edits benefits may do with a contribution of an open month. */
 export const CONTRIBUTION_ACTS = ["adjust"] as const;

@@ -92,6 +92,7 @@ export const contractListed = contractRow.extend({
   hireDate: day,
   /** Last day on which a written contract is in time, of people without a signed one. */
   signBy: day.nullable(),
+  acts: z.array(z.enum(["new"])),
 });
 export type ContractRow = z.output<typeof contractListed>;
 

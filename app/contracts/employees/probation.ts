@@ -42,10 +42,13 @@ export const probationRow = z.object({
   regularDate: day.nullable(),
 });
 
+/** Of the list: `open` begins the form before its time. */
+export const probationListed = probationRow.extend({ acts: z.array(z.enum(["open"])) });
+
 export const searchRegularizations = endpoint("POST", "/regularization/search", {
   access: "session",
   input: pageOf(query),
-  output: listOf(probationRow),
+  output: listOf(probationListed),
 });
 
 export const probationFilters = endpoint("GET", "/regularization/filters", {

@@ -103,11 +103,10 @@ export function ArchiveTable({
             })}
             {editable && (
               <td {...card.act} className="acts">
-                {row.id === null ? (
+                {row.acts.includes("join") && (
                   <Link to={`${address}/new?empIdText=${row.jobNumber}`}>{t("archive.join")}</Link>
-                ) : (
-                  row.stopMonth === null && <StepLink to={`${address}/${row.id}/stop`}>{t("archive.stop")}</StepLink>
                 )}
+                {row.acts.includes("stop") && <StepLink to={`${address}/${row.id}/stop`}>{t("archive.stop")}</StepLink>}
               </td>
             )}
           </tr>

@@ -93,7 +93,9 @@ export function MonthTable({
             </td>
             {editable && (
               <td {...card.act} className="acts">
-                {!state.locked && <StepLink to={`${address}/${row.id}/edit`}>{t("month.adjust")}</StepLink>}
+                {row.acts.includes("adjust") && (
+                  <StepLink to={`${address}/${row.id}/edit`}>{t("month.adjust")}</StepLink>
+                )}
               </td>
             )}
           </tr>

@@ -1,7 +1,7 @@
 import { aliasedTable, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { archiveRecord, archiveRow, archiveSpell, declaredRow, type social } from "~/contracts/employees/benefits";
-import { ARCHIVE_ACTS, type Scheme, STOP_REASON } from "~/contracts/employees/codes";
+import { ARCHIVE_ACTS, type ARCHIVE_ROW_ACTS, type Scheme, STOP_REASON } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
@@ -44,7 +44,9 @@ export const unregistered = (scheme: Scheme, people: SQL) => ({
 });
 
 const unnamedCity = { ...unnamed, cityCode: z.string().nullable() };
-const ROW = archiveRow.omit({ departmentPath: true, cityName: true }).extend(unnamedCity);
+const ROW = archiveRow
+  .omit({ departmentPath: true, cityName: true, acts: true })
+  .extend({ ...unnamedCity, edits: z.boolean() });
 const RECORD = archiveRecord
   .omit({ departmentPath: true, cityName: true, acts: true, history: true })
   .extend({ ...unnamed, edits: z.boolean(), continues: z.boolean() });
@@ -86,9 +88,10 @@ export async function archivesAsked(db: Reader, caller: Caller, scheme: Scheme, 
   const now = companyDay().slice(0, 7);
   const people = await peopleWhere(db, caller, query);
   const order = sql`${BY_NUMBER}, a.start_month desc`;
+  const edits = visibleTo(caller, MAY.benefits.edit);
   if (query.state === "unregistered" || query.state === "overdue") {
     const { from, where } = unregistered(scheme, people);
-    const columns = { ...OWN, ...beside(dueOf(scheme)) };
+    const columns = { ...OWN, ...beside(dueOf(scheme)), edits };
     const late = query.state === "overdue" && columns.overdue;
     return { reading: reads(ROW, from, columns), which: { where: every([where, late]), order } };
   }
@@ -104,8 +107,15 @@ export async function archivesAsked(db: Reader, caller: Caller, scheme: Scheme, 
     states[query.state ?? "any"],
     query.cityCode && sql`a.city_code = ${query.cityCode}`,
   ]);
-  const reading = reads(ROW, sql`benefit_archives a ${OF_PERSON}`, { ...OWN, ...beside(null) });
+  const reading = reads(ROW, sql`benefit_archives a ${OF_PERSON}`, { ...OWN, ...beside(null), edits });
   return { reading, which: { where, order } };
+}
+
+/** An archive that is open is changed and stopped; who has none joins. */
+const isOpen = ({ stopMonth }: { stopMonth: string | null }) => stopMonth === null;
+function rowActs(row: { id: number | null; stopMonth: string | null }): (typeof ARCHIVE_ROW_ACTS)[number][] {
+  if (row.id === null) return ["join"];
+  return isOpen(row) ? ["stop"] : [];
 }
 
 /** Archives of a scheme, or who has none, within the scope. */
@@ -113,7 +123,11 @@ export const archiveList =
   (scheme: Scheme) =>
   async (db: Reader, caller: Caller, { page, query }: { page: Page; query: ArchiveQuery }) => {
     const { reading, which } = await archivesAsked(db, caller, scheme, query);
-    return mapped(await reading.page(db, page, which), await withCity(db, caller));
+    const named = await withCity(db, caller);
+    return mapped(await reading.page(db, page, which), ({ edits, ...row }) => ({
+      ...named(row),
+      acts: edits ? rowActs(row) : [],
+    }));
   };
 
 export async function archiveFilters(db: Reader, caller: Caller, input: z.output<typeof departmentFilterInput>) {
@@ -146,7 +160,7 @@ export const archiveDetail =
     return {
       ...(await withDepartment(db, caller))(row),
       cityName: nameOf(row.cityCode),
-      acts: edits && row.stopMonth === null ? ARCHIVE_ACTS.filter((act) => !(continues && act === "firstMonth")) : [],
+      acts: edits && isOpen(row) ? ARCHIVE_ACTS.filter((act) => !(continues && act === "firstMonth")) : [],
       history: history.map(({ cityCode, ...line }) => ({ ...line, cityName: nameOf(cityCode) })),
     };
   };

@@ -28,11 +28,13 @@ export type ContributionQuery = z.output<(typeof buy)["month"]["input"]>["query"
 const OF_PERSON = sql`join employees on employees.emp_id = x.emp_id`;
 /** Rows of the months' lists; the department's name comes from memory. */
 export const CONTRIBUTION = reads(
-  contributionRow.omit({ departmentPath: true }).extend(unnamed),
+  contributionRow.omit({ departmentPath: true, acts: true }).extend(unnamed),
   { x: contributions },
   ofPerson,
   OF_PERSON,
 );
+const LISTED = contributionRow.omit({ departmentPath: true, acts: true }).extend({ ...unnamed, edits: z.boolean() });
+const actsOf = (edits: boolean, locked: boolean) => (edits && !locked ? [...CONTRIBUTION_ACTS] : []);
 const RECORD = contributionRecord
   .omit({ departmentPath: true, cityName: true, lateDays: true, lateFee: true, locked: true, acts: true })
   .extend({ ...unnamed, cityCode: z.string().nullable(), edits: z.boolean() });
@@ -53,8 +55,14 @@ export const contributionsAsked = async (db: Reader, caller: Caller, scheme: Sch
 export const contributionList =
   (scheme: Scheme) =>
   async (db: Reader, caller: Caller, { page, query }: { page: Page; query: ContributionQuery }) => {
-    const found = await CONTRIBUTION.page(db, page, await contributionsAsked(db, caller, scheme, query));
-    return mapped(found, await withDepartment(db, caller));
+    const beside = { ...ofPerson, edits: visibleTo(caller, MAY.benefits.edit) };
+    const rows = reads(LISTED, { x: contributions }, beside, OF_PERSON);
+    const [found, named, { locked }] = await Promise.all([
+      rows.page(db, page, await contributionsAsked(db, caller, scheme, query)),
+      withDepartment(db, caller),
+      monthState(db, scheme, monthOf(query)),
+    ]);
+    return mapped(found, ({ edits, ...row }) => ({ ...named(row), acts: actsOf(edits, locked) }));
   };
 
 /** State of the month with the sums of what the filters let through, within the scope. */
@@ -98,7 +106,7 @@ export const contributionDetail =
       lateDays,
       lateFee: lateFee(row.employerAmount + row.employeeAmount, lateDays),
       locked,
-      acts: edits && !locked ? [...CONTRIBUTION_ACTS] : [],
+      acts: actsOf(edits, locked),
     };
   };
 

@@ -41,12 +41,13 @@ const ofEmployment = {
 const RECORD = contractRow
   .omit({ departmentPath: true, companyName: true })
   .extend({ departmentId: z.number().int(), companyId: z.number().int() });
-const LISTED = contractListed.omit({ departmentPath: true, companyName: true, signBy: true }).extend({
+const LISTED = contractListed.omit({ departmentPath: true, companyName: true, signBy: true, acts: true }).extend({
   departmentId: z.number().int(),
   companyId: z.number().int().nullable(),
   since: z.string().nullable(),
   staffType: z.literal(STAFF_TYPES),
   overseas: z.number().int(),
+  edits: z.boolean(),
 });
 
 const daysOf = (today: string) => sql`
@@ -83,12 +84,13 @@ const unsignedFilter = (caller: Caller, query: Filters, today: string): SQL =>
  * ends; else the latest.
  */
 export function viewOf(caller: Caller, { view, ...query }: Query, today: string) {
+  const person = { ...ofPerson, ...ofEmployment, edits: visibleTo(caller, MAY.contract.edit) };
   if (view === "unsigned")
     return {
-      reading: reads(LISTED, UNSIGNED_FROM, { ...ofPerson, ...ofEmployment, ...besideUnsigned(today) }),
+      reading: reads(LISTED, UNSIGNED_FROM, { ...person, ...besideUnsigned(today) }),
       which: { where: unsignedFilter(caller, query, today), order: unsignedOrder(today) },
     };
-  const beside = { ...ofPerson, ...ofEmployment, days: daysOf(today), since: sql`null` };
+  const beside = { ...person, days: daysOf(today), since: sql`null` };
   return {
     reading: reads(LISTED, { c: contracts }, beside, OF_PERSON),
     which: {
@@ -110,8 +112,9 @@ export async function contractList(
     namesOf(db, caller),
     companiesOf(db, caller),
   ]);
-  return mapped(found, ({ departmentId, companyId, staffType, overseas, since, ...row }) => ({
+  return mapped(found, ({ departmentId, companyId, staffType, overseas, since, edits, ...row }) => ({
     ...row,
+    acts: edits && row.id === null ? ["new" as const] : [],
     departmentPath: names.departmentPath(departmentId),
     companyName: (companyId !== null && companies.get(companyId)?.companyName) || "",
     signBy: since && signByOf(staffType, overseas, since),

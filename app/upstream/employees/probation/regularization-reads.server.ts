@@ -58,7 +58,8 @@ const beside = (end: SQL) => ({
   regularDate: sql`r.regular_date`,
 });
 const unnamed = { departmentId: z.number().int(), positionId: z.number().int() };
-const LISTED = probationRow.omit({ departmentPath: true, positionName: true }).extend(unnamed);
+const ROW = probationRow.omit({ departmentPath: true, positionName: true }).extend(unnamed);
+const LISTED = ROW.extend({ opens: z.boolean() });
 const WHOLE = probationRecord.omit({ departmentPath: true, positionName: true }).extend(unnamed);
 
 async function filter(
@@ -90,15 +91,16 @@ export async function searchRegularizations(db: Reader, caller: Caller, { page, 
     `
     : sql`regularizations r join employees using (emp_id)`;
   const which = now ? ON_PROBATION : sql`r.state in ${[PROBATION_STATE.passed, PROBATION_STATE.failed]}`;
-  const found = await reads(LISTED, source, beside(end)).page(db, page, {
+  const opens = sql`r.id is null and ${end} is not null and ${visibleTo(caller, MAY.probation.check)}`;
+  const found = await reads(LISTED, source, { ...beside(end), opens }).page(db, page, {
     where: [which, await filter(db, caller, query, end)],
     order: now ? sql`ends.day nulls last, employees.emp_id` : sql`r.regular_date desc, r.id desc`,
   });
   const names = await namesOf(db, caller);
-  return mapped(found, (row) => shown(row, names));
+  return mapped(found, ({ opens, ...row }) => ({ ...shown(row, names), acts: opens ? ["open" as const] : [] }));
 }
 
-const shown = <R extends z.output<typeof LISTED>>(
+const shown = <R extends z.output<typeof ROW>>(
   { departmentId, positionId, ...row }: R,
   names: Awaited<ReturnType<typeof namesOf>>,
 ) => ({

@@ -1,19 +1,16 @@
 import { useTranslation } from "react-i18next";
-import { useCodes } from "~/components/shell/use-codes";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import type { ContractRow } from "~/contracts/employees/contract";
-import { MAY } from "~/contracts/employees/may";
 import { employeePaths } from "~/lib/employees/paths";
 import { ContractStateWord } from "./__state-badge";
 
 /** Who works without a signed contract: since when, until when it would be in time, and what is on its way. */
 export function UnsignedTable({ rows, today }: { rows: ContractRow[]; today: string }) {
   const { t } = useTranslation(["contract", "employees"]);
-  const may = useCodes();
   return (
     <Table caption={t("view.unsigned")}>
       <thead>
@@ -58,7 +55,7 @@ export function UnsignedTable({ rows, today }: { rows: ContractRow[]; today: str
               )}
             </td>
             <td {...card.act} className="acts">
-              {row.id === null && may(MAY.contract.edit) && (
+              {row.acts.includes("new") && (
                 <Link to={employeePaths.contractFor(row.empId, `${row.empName} ${row.jobNumber}`)}>
                   {t("list.new")}
                 </Link>

@@ -101,7 +101,7 @@ export function ProbationTable({
             })}
             {mayOpen && !ended && (
               <td {...card.act} className="acts">
-                {row.regularizationId === null && row.probationEnd !== null && (
+                {row.acts.includes("open") && (
                   <StepLink to={employeePaths.probationOpen(row.empId)}>{t("list.open")}</StepLink>
                 )}
               </td>
