@@ -36,8 +36,8 @@ export const sheetRow = z.object({
   grade: z.enum(GRADES).nullable(),
   state: z.literal(SHEET_STATES),
   confirmBy: day.nullable(),
-  /** It is the caller's turn. */
-  turn: flag,
+  /** `score` where the caller's points are awaited. */
+  acts: z.array(z.enum(["score"])),
 });
 export type SheetRow = z.output<typeof sheetRow>;
 
@@ -161,57 +161,55 @@ const gradeStep = z.discriminatedUnion("by", [
 export const sheetDetail = endpoint("GET", "/performance/assess/details", {
   access: MAY_LIST_SHEETS,
   input: record,
-  output: sheetRow
-    .omit({ self: true, superior: true, second: true, peer: true, turn: true, bonus: true, deduction: true })
-    .extend({
-      version: z.number().int(),
-      cycleId: z.number().int(),
-      cycleKind: z.literal(CYCLE_KINDS),
-      cycleState: z.literal(CYCLE_STATES),
-      isMain: flag,
-      isOwn: z.boolean(),
-      employment: z.literal(EMPLOYMENTS),
-      returns: z.number().int(),
-      selfMissed: flag,
-      /** Whether targets are agreed on, and which version of them. */
-      targetVersion: z.number().int(),
-      lines: z.array(line),
-      scorers: z.array(scorer),
-      /** Null where it is not the caller's to read. */
-      result: z
-        .object({
-          /** Null, as the total: the result is announced without scores (rule 24). */
-          bonus: figure,
-          deduction: figure,
-          gradeSteps: z.array(gradeStep),
-          coefficientPct: figure,
-          payAmount: figure,
-        })
-        .nullable(),
-      veto: z.object({ marked: flag, reason: z.string(), confirmed: z.boolean() }),
-      exemptReason: z.string(),
-      confirmedAt: instant.nullable(),
-      confirmedByRule: z.boolean(),
-      confirmText: z.string(),
-      /** The person's own appeal. */
-      appealId: z.number().int().nullable(),
-      acts: z.array(z.enum(SHEET_ACTS)),
-      /** Levels that the caller may fill for a leaver; for which he may appoint somebody; stages he may edit. */
-      behalf: z.array(z.literal(BEHALF_GRADES)),
-      substitutes: z.array(z.literal(BEHALF_GRADES)),
-      edits: z.array(z.literal(EDIT_STAGES)),
-      trail: z.array(
-        z.object({
-          id: z.number().int(),
-          act: z.string(),
-          level: z.literal(LEVELS).nullable(),
-          by: z.string(),
-          onBehalfOf: z.string(),
-          text: z.string(),
-          at: instant,
-        }),
-      ),
-    }),
+  output: sheetRow.omit({ self: true, superior: true, second: true, peer: true, bonus: true, deduction: true }).extend({
+    version: z.number().int(),
+    cycleId: z.number().int(),
+    cycleKind: z.literal(CYCLE_KINDS),
+    cycleState: z.literal(CYCLE_STATES),
+    isMain: flag,
+    isOwn: z.boolean(),
+    employment: z.literal(EMPLOYMENTS),
+    returns: z.number().int(),
+    selfMissed: flag,
+    /** Whether targets are agreed on, and which version of them. */
+    targetVersion: z.number().int(),
+    lines: z.array(line),
+    scorers: z.array(scorer),
+    /** Null where it is not the caller's to read. */
+    result: z
+      .object({
+        /** Null, as the total: the result is announced without scores (rule 24). */
+        bonus: figure,
+        deduction: figure,
+        gradeSteps: z.array(gradeStep),
+        coefficientPct: figure,
+        payAmount: figure,
+      })
+      .nullable(),
+    veto: z.object({ marked: flag, reason: z.string(), confirmed: z.boolean() }),
+    exemptReason: z.string(),
+    confirmedAt: instant.nullable(),
+    confirmedByRule: z.boolean(),
+    confirmText: z.string(),
+    /** The person's own appeal. */
+    appealId: z.number().int().nullable(),
+    acts: z.array(z.enum(SHEET_ACTS)),
+    /** Levels that the caller may fill for a leaver; for which he may appoint somebody; stages he may edit. */
+    behalf: z.array(z.literal(BEHALF_GRADES)),
+    substitutes: z.array(z.literal(BEHALF_GRADES)),
+    edits: z.array(z.literal(EDIT_STAGES)),
+    trail: z.array(
+      z.object({
+        id: z.number().int(),
+        act: z.string(),
+        level: z.literal(LEVELS).nullable(),
+        by: z.string(),
+        onBehalfOf: z.string(),
+        text: z.string(),
+        at: instant,
+      }),
+    ),
+  }),
 });
 
 /** The sheets that wait for the caller's points before and after one. */

@@ -124,7 +124,7 @@ const sheet = (caller: Caller) =>
     department: nameInSql(sql`d.department_name`, sql`d.names`, caller.language),
     position: nameInSql(sql`p.name`, sql`p.names`, caller.language),
     className: sql`k.name`,
-    turn: sql`(${turnIsMine(caller)})::int`,
+    acts: sql`case when ${turnIsMine(caller)} then array['score'] else '{}' end`,
   });
 
 async function asked(db: Reader, caller: Caller, query: SheetQuery) {

@@ -106,7 +106,9 @@ function SheetLine({ row, columns }: { row: SheetRow; columns: readonly string[]
           </td>
         ),
       })}
-      <td {...card.act}>{row.turn === 1 && <Link to={performancePaths.superior(row.id)}>{t("act.score")}</Link>}</td>
+      <td {...card.act}>
+        {row.acts.includes("score") && <Link to={performancePaths.superior(row.id)}>{t("act.score")}</Link>}
+      </td>
     </tr>
   );
 }
