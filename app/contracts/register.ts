@@ -10,6 +10,8 @@ export const codeFilter = <Codes extends readonly number[]>(codes: Codes) => cod
 export const dayFilter = day.optional().catch(undefined);
 export const idFilter = id.optional().catch(undefined);
 export const saved = z.object({ id: z.number().int(), version: z.number().int() });
+/** A row of a list whose one act is to change it. */
+export const edited = { acts: z.array(z.enum(["edit"])) };
 /** What names the record that is changed. */
 export const changed = { id, version };
 export const record = z.object({ id });

@@ -555,6 +555,7 @@ export const uncoveredRow = person.extend({
   from: day,
   to: day,
   gaps: z.array(z.object({ from: day, to: day })),
+  acts: z.array(z.enum(["add"])),
 });
 const coverQuery = z.object({ ...personFilter, state: z.enum(COVER_STATES).optional().catch(undefined) });
 const filtersOnly = z.object({ department: departmentFilter });

@@ -13,7 +13,7 @@ import {
   text,
   together,
 } from "../endpoint";
-import { changed, codeFilter, codeOf, idFilter, record, saved } from "../register";
+import { changed, codeFilter, codeOf, edited, idFilter, record, saved } from "../register";
 import { PROXY_SERVICES } from "./codes";
 import { MAY } from "./may";
 import { currency, judgeAmount, judgePeriod, typedAmount } from "./register";
@@ -40,7 +40,8 @@ const cost = {
   currency: z.string(),
 };
 export const agentCostRow = z.object({ ...cost, daysLeft: z.number().int() });
-export type AgentCostRow = z.output<typeof agentCostRow>;
+const agentCostListed = agentCostRow.extend(edited);
+export type AgentCostRow = z.output<typeof agentCostListed>;
 export const agentCostRecord = z.object({
   ...cost,
   payeeCardId: z.number().int().nullable(),
@@ -51,7 +52,7 @@ export const agentCostRecord = z.object({
 export const searchAgentCosts = endpoint("POST", "/finance/proxyCost/search", {
   access: MAY.agents.see,
   input: pageOf(costQuery),
-  output: listOf(agentCostRow),
+  output: listOf(agentCostListed),
 });
 
 export const agentCostDetail = endpoint("GET", "/finance/proxyCost/detail", {

@@ -17,7 +17,7 @@ import {
   text,
   together,
 } from "../endpoint";
-import { changed, codeFilter, idFilter, record, saved } from "../register";
+import { changed, codeFilter, edited, idFilter, record, saved } from "../register";
 import { BRAND_ACTS, BRAND_STATES } from "./codes";
 import { MAY } from "./may";
 import { judgePeriod } from "./register";
@@ -51,14 +51,15 @@ export const brandRow = z.object({
   /** Days until it expires, negative in grace; null where it does not run. */
   daysLeft: z.number().int().nullable(),
 });
-export type BrandRow = z.output<typeof brandRow>;
+const brandListed = brandRow.extend(edited);
+export type BrandRow = z.output<typeof brandListed>;
 export const brandRecord = brandRow.extend({ version: z.number().int() });
 
 /** Trademarks by part of name or number, class, company, state and how soon they expire. */
 export const searchBrands = endpoint("POST", "/finance/brand/search", {
   access: MAY.brands.see,
   input: pageOf(brandQuery),
-  output: listOf(brandRow),
+  output: listOf(brandListed),
 });
 
 export const brandDetail = endpoint("GET", "/finance/brand/detail", {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { blob, day, endpoint, id, listOf, type Out, pageOf, requiredName, text, together, version } from "../endpoint";
 import { COMPANY_STATES, TAX_TYPES } from "../organization/codes";
-import { codeFilter, codeOf, record, saved } from "../register";
+import { codeFilter, codeOf, edited, record, saved } from "../register";
 import { ACCOUNT_KINDS, DOCUMENT_KINDS } from "./codes";
 import { MAY } from "./may";
 import { judgeAmount, judgePeriod, typedAmount } from "./register";
@@ -28,7 +28,8 @@ export const companyRow = z.object({
   /** Documents and seals that are out now. */
   lentOut: z.number().int(),
 });
-export type CompanyRow = z.output<typeof companyRow>;
+const companyListed = companyRow.extend(edited);
+export type CompanyRow = z.output<typeof companyListed>;
 export const companyRecord = z.object({
   ...company,
   registeredAddress: z.string(),
@@ -53,7 +54,7 @@ export const lentDocument = z.object({
 export const searchCompanies = endpoint("POST", "/finance/company/search", {
   access: MAY.companies.see,
   input: pageOf(companyQuery),
-  output: listOf(companyRow),
+  output: listOf(companyListed),
 });
 
 /** A company with its bank accounts and what of it is lent out. */

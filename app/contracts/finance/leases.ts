@@ -14,7 +14,7 @@ import {
   together,
   version,
 } from "../endpoint";
-import { changed, codeFilter, codeOf, idFilter, record, saved } from "../register";
+import { changed, codeFilter, codeOf, edited, idFilter, record, saved } from "../register";
 import { LEASE_PURPOSES, RENT_ACTS, RENT_STATES } from "./codes";
 import { MAY } from "./may";
 import { currency, judgeAmount, judgePeriod, typedAmount } from "./register";
@@ -51,7 +51,8 @@ export const leaseRow = z.object({
   /** Days until it ends, negative when it has. */
   daysLeft: z.number().int(),
 });
-export type LeaseRow = z.output<typeof leaseRow>;
+const leaseListed = leaseRow.extend(edited);
+export type LeaseRow = z.output<typeof leaseListed>;
 export const leaseRecord = z.object({
   ...lease,
   deposit: z.number().int(),
@@ -77,7 +78,7 @@ export const leaseRent = z.object({
 export const searchLeases = endpoint("POST", "/finance/lease/search", {
   access: MAY.leases.see,
   input: pageOf(leaseQuery),
-  output: listOf(leaseRow),
+  output: listOf(leaseListed),
 });
 
 /** A lease with its rent expenses and a hint of the stamp duty (CNY; finance rule 29). */

@@ -13,7 +13,7 @@ import {
   text,
   together,
 } from "../endpoint";
-import { changed, codeFilter, codeOf, dayFilter, record, saved } from "../register";
+import { changed, codeFilter, codeOf, dayFilter, edited, record, saved } from "../register";
 import { SUPPLIER_RESULT, SUPPLIER_RESULTS } from "./codes";
 import { MAY } from "./may";
 import { currency, judgeAmount, judgePeriod, typedAmount } from "./register";
@@ -42,7 +42,8 @@ export const supplierRow = z.object({
   rating: z.number().int().nullable(),
   result: z.literal(SUPPLIER_RESULTS),
 });
-export type SupplierRow = z.output<typeof supplierRow>;
+const supplierListed = supplierRow.extend(edited);
+export type SupplierRow = z.output<typeof supplierListed>;
 export const supplierRecord = supplierRow.extend({ remark: z.string(), version: z.number().int() });
 
 /**
@@ -51,7 +52,7 @@ export const supplierRecord = supplierRow.extend({ remark: z.string(), version: 
 export const searchSuppliers = endpoint("POST", "/finance/supplierHistory/search", {
   access: MAY.suppliers.see,
   input: pageOf(supplierQuery),
-  output: listOf(supplierRow),
+  output: listOf(supplierListed),
 });
 
 export const supplierDetail = endpoint("GET", "/finance/supplierHistory/detail", {

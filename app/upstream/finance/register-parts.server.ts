@@ -3,6 +3,14 @@ import { COMPANY_STATE } from "~/contracts/organization/codes";
 import { payeeChoosable } from "~/upstream/employees/cards/payee-pick.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { holds } from "~/upstream/platform/identity/rights.server";
+
+/** A row of a register with what the caller may do with it: whoever holds the code changes them all. */
+export function editedBy(caller: Caller, code: number) {
+  const acts = holds(caller, code) ? ["edit" as const] : [];
+  return <R extends object>(row: R) => ({ ...row, acts });
+}
 
 /** A company that is there and not deregistered, unless the record named it before. */
 export async function companyFault(tx: Tx, faults: Faults, companyId: number, before?: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { type COVER_STATES, medicalRow, traineeRow, uncoveredRow } from "~/contracts/employees/benefits";
 import { MAY } from "~/contracts/employees/may";
 import { LIFECYCLE, STAFF_TYPE } from "~/contracts/organization/codes";
@@ -81,9 +81,9 @@ const INTERNSHIPS = () => sql`
     where employees.staff_type = ${STAFF_TYPE.intern} or employees.lifecycle = ${LIFECYCLE.trainee}
   ) i where i.from_day <= least(i.to_day, ${companyDay()}::date)`;
 
-const uncovered = () =>
+const uncovered = (caller: Caller) =>
   reads(
-    uncoveredRow.omit({ departmentPath: true }).extend(unnamed),
+    uncoveredRow.omit({ departmentPath: true, acts: true }).extend({ ...unnamed, edits: z.boolean() }),
     sql`(
       select i.emp_id, i.period,
         datemultirange(i.period) - coalesce(
@@ -95,6 +95,7 @@ const uncovered = () =>
     join employees on employees.emp_id = u.emp_id`,
     {
       ...ofPerson,
+      edits: visibleTo(caller, MAY.benefits.edit),
       from: sql`lower(u.period)`,
       to: sql`upper(u.period) - 1`,
       gaps: sql`(
@@ -109,11 +110,12 @@ export async function uncoveredTrainees(
   caller: Caller,
   { page, query }: { page: Page; query: PersonFilter },
 ) {
-  const found = await uncovered().page(db, page, {
+  const found = await uncovered(caller).page(db, page, {
     where: [sql`not isempty(u.gaps)`, await peopleWhere(db, caller, query)],
     order: BY_NUMBER,
   });
-  return mapped(found, await withDepartment(db, caller));
+  const named = await withDepartment(db, caller);
+  return mapped(found, ({ edits, ...row }) => ({ ...named(row), acts: edits ? ["add" as const] : [] }));
 }
 
 interface Sheet<R> {

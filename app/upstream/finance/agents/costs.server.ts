@@ -6,6 +6,7 @@ import {
   agentCostRow,
   type searchAgentCosts as contract,
 } from "~/contracts/finance/agents";
+import { MAY } from "~/contracts/finance/may";
 import { agentCostList } from "~/lib/finance/register-lists";
 import { minorDigits } from "~/lib/money";
 import { companyDay } from "~/lib/period";
@@ -13,9 +14,11 @@ import { say } from "~/lib/texts.server";
 import { payeeName } from "~/upstream/employees/cards/payee-pick.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { reads } from "~/upstream/platform/reads.server";
 import { moneyText } from "~/upstream/platform/spreadsheet/columns.server";
+import { editedBy } from "../register-parts.server";
 import { proxyCosts } from "./tables.server";
 
 type Input = z.output<(typeof contract)["input"]>;
@@ -40,8 +43,8 @@ function asked({ likeAgent, companyId, service, endsWithin }: Input["query"]) {
   };
 }
 
-export const searchAgentCosts = (db: Reader, _caller: Caller, { page, query }: Input) =>
-  listed().page(db, page, asked(query));
+export const searchAgentCosts = async (db: Reader, caller: Caller, { page, query }: Input) =>
+  mapped(await listed().page(db, page, asked(query)), editedBy(caller, MAY.agents.edit));
 
 export async function agentCostDetail(db: Reader, _caller: Caller, { id }: { id: number }): Promise<AgentCostDetail> {
   const cost = await WHOLE.one(db, sql`p.id = ${id}`);

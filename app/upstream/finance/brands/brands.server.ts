@@ -9,10 +9,12 @@ import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { reads } from "~/upstream/platform/reads.server";
+import { editedBy } from "../register-parts.server";
 import { brandActs, trademarkPeriods } from "./brand-periods.server";
 import { brands } from "./tables.server";
 
@@ -41,8 +43,8 @@ const asked = ({ likeName, companyId, niceClass, status, expiresWithin }: Input[
   order: sql`b.expires_on nulls first, b.id`,
 });
 
-export const searchBrands = (db: Reader, _caller: Caller, { page, query }: Input) =>
-  listed().page(db, page, asked(query));
+export const searchBrands = async (db: Reader, caller: Caller, { page, query }: Input) =>
+  mapped(await listed().page(db, page, asked(query)), editedBy(caller, MAY.brands.edit));
 
 export async function brandDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<BrandDetail> {
   const brand = await whole().one(db, sql`b.id = ${id}`);

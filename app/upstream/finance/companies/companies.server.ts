@@ -8,6 +8,7 @@ import {
   type companyDetail as detailContract,
   lentDocument,
 } from "~/contracts/finance/companies";
+import { MAY } from "~/contracts/finance/may";
 import { COMPANY_STATE } from "~/contracts/organization/codes";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
@@ -19,8 +20,10 @@ import { companiesOf } from "~/upstream/organization/companies.server";
 import { companies } from "~/upstream/organization/tables.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { reads } from "~/upstream/platform/reads.server";
+import { editedBy } from "../register-parts.server";
 
 type Input = z.output<(typeof contract)["input"]>;
 type Detail = z.input<(typeof detailContract)["output"]>;
@@ -71,8 +74,8 @@ const asked = ({ likeName, status, taxType }: Input["query"]) => ({
 });
 
 /** The companies of the group. */
-export const searchCompanies = (db: Reader, _caller: Caller, { page, query }: Input) =>
-  LISTED.page(db, page, asked(query));
+export const searchCompanies = async (db: Reader, caller: Caller, { page, query }: Input) =>
+  mapped(await LISTED.page(db, page, asked(query)), editedBy(caller, MAY.companies.edit));
 
 export async function companyDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<Detail> {
   const [company, accounts, documents, bankName] = await Promise.all([

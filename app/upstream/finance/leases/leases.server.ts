@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type searchLeases as contract, leaseRecord, leaseRent, leaseRow } from "~/contracts/finance/leases";
+import { MAY } from "~/contracts/finance/may";
 import { leaseList } from "~/lib/finance/register-lists";
 import { instalments, leaseStampDuty } from "~/lib/finance/rent";
 import { minorDigits } from "~/lib/money";
@@ -9,11 +10,13 @@ import { say } from "~/lib/texts.server";
 import { payeeName } from "~/upstream/employees/cards/payee-pick.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { reads } from "~/upstream/platform/reads.server";
 import { moneyText } from "~/upstream/platform/spreadsheet/columns.server";
+import { editedBy } from "../register-parts.server";
 import { withRentActs } from "./rent-acts.server";
 import { leases, rentExpenses } from "./tables.server";
 
@@ -47,8 +50,8 @@ function asked({ likeName, companyId, purpose, endsWithin }: Input["query"]) {
   };
 }
 
-export const searchLeases = (db: Reader, _caller: Caller, { page, query }: Input) =>
-  listed().page(db, page, asked(query));
+export const searchLeases = async (db: Reader, caller: Caller, { page, query }: Input) =>
+  mapped(await listed().page(db, page, asked(query)), editedBy(caller, MAY.leases.edit));
 
 /** What the rent of a lease comes to, and its stamp duty by the rate of the day it begins; in CNY alone. */
 export async function leaseTotals(db: Reader | Tx, caller: Caller, lease: z.output<typeof leaseRecord>) {

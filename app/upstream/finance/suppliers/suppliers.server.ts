@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { MAY } from "~/contracts/finance/may";
 import { type searchSuppliers as contract, supplierRecord, supplierRow } from "~/contracts/finance/suppliers";
 import { supplierList } from "~/lib/finance/register-lists";
 import { minorDigits } from "~/lib/money";
 import { say } from "~/lib/texts.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { reads } from "~/upstream/platform/reads.server";
 import { moneyText } from "~/upstream/platform/spreadsheet/columns.server";
+import { editedBy } from "../register-parts.server";
 import { supplierHistory } from "./tables.server";
 
 type Input = z.output<(typeof contract)["input"]>;
@@ -35,8 +38,8 @@ const asked = ({ likeName, result, rating, from, to }: Input["query"]) => ({
   order: sql`s.period_from desc, s.id desc`,
 });
 
-export const searchSuppliers = (db: Reader, _caller: Caller, { page, query }: Input) =>
-  LISTED.page(db, page, asked(query));
+export const searchSuppliers = async (db: Reader, caller: Caller, { page, query }: Input) =>
+  mapped(await LISTED.page(db, page, asked(query)), editedBy(caller, MAY.suppliers.edit));
 
 export const supplierDetail = (db: Reader, _caller: Caller, { id }: { id: number }) => WHOLE.one(db, sql`s.id = ${id}`);
 

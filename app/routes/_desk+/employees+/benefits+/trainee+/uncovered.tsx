@@ -80,9 +80,11 @@ export default function Uncovered() {
                 </td>
                 {may(MAY.benefits.edit) && (
                   <td {...card.act} className="acts">
-                    <Link to={`${employeePaths.traineeBenefits}/new?empIdText=${row.jobNumber}`}>
-                      {t("covers.add")}
-                    </Link>
+                    {row.acts.includes("add") && (
+                      <Link to={`${employeePaths.traineeBenefits}/new?empIdText=${row.jobNumber}`}>
+                        {t("covers.add")}
+                      </Link>
+                    )}
                   </td>
                 )}
               </tr>

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { useCodes } from "~/components/shell/use-codes";
 import { card } from "~/components/table/card";
 import { inOrder } from "~/components/table/list-views";
 import { Table } from "~/components/table/table";
@@ -7,14 +6,12 @@ import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Day } from "~/components/ui/time";
 import type { BrandRow } from "~/contracts/finance/brands";
-import { MAY } from "~/contracts/finance/may";
 import { financePaths } from "~/lib/finance/paths";
 import { brandList } from "~/lib/finance/register-lists";
 import { BrandState, Countdown } from "./__state";
 
 export function BrandTable({ rows, columns }: { rows: BrandRow[]; columns: readonly string[] }) {
   const { t } = useTranslation(["brands", "registers"]);
-  const may = useCodes();
   return (
     <Table caption={t("title")}>
       <thead>
@@ -76,7 +73,7 @@ export function BrandTable({ rows, columns }: { rows: BrandRow[]; columns: reado
               ),
             })}
             <td {...card.act} className="acts">
-              {may(MAY.brands.edit) && <Link to={financePaths.brandEdit(row.id)}>{t("registers:edit")}</Link>}
+              {row.acts.includes("edit") && <Link to={financePaths.brandEdit(row.id)}>{t("registers:edit")}</Link>}
             </td>
           </tr>
         ))}

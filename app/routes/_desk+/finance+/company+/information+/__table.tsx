@@ -1,18 +1,15 @@
 import { useTranslation } from "react-i18next";
-import { useCodes } from "~/components/shell/use-codes";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import type { CompanyRow } from "~/contracts/finance/companies";
-import { MAY } from "~/contracts/finance/may";
 import { COMPANY_STATE } from "~/contracts/organization/codes";
 import { financePaths } from "~/lib/finance/paths";
 
 export function CompanyTable({ rows }: { rows: CompanyRow[] }) {
   const { t } = useTranslation(["companies", "registers"]);
-  const may = useCodes();
   return (
     <Table caption={t("title")}>
       <thead>
@@ -48,7 +45,7 @@ export function CompanyTable({ rows }: { rows: CompanyRow[] }) {
               {row.lentOut}
             </td>
             <td {...card.act} className="acts">
-              {may(MAY.companies.edit) && (
+              {row.acts.includes("edit") && (
                 <Link to={financePaths.companyEdit(row.companyId)}>{t("registers:edit")}</Link>
               )}
             </td>

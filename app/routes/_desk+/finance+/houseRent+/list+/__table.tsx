@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { useCodes } from "~/components/shell/use-codes";
 import { card } from "~/components/table/card";
 import { inOrder } from "~/components/table/list-views";
 import { Table } from "~/components/table/table";
@@ -7,14 +6,12 @@ import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import type { LeaseRow } from "~/contracts/finance/leases";
-import { MAY } from "~/contracts/finance/may";
 import { financePaths } from "~/lib/finance/paths";
 import { leaseList } from "~/lib/finance/register-lists";
 import { LEASE_REMINDER_DAYS } from "~/lib/finance/reminders";
 
 export function LeaseTable({ rows, columns }: { rows: LeaseRow[]; columns: readonly string[] }) {
   const { t } = useTranslation(["leases", "registers"]);
-  const may = useCodes();
   return (
     <Table caption={t("title")}>
       <thead>
@@ -74,7 +71,7 @@ export function LeaseTable({ rows, columns }: { rows: LeaseRow[]; columns: reado
               ),
             })}
             <td {...card.act} className="acts">
-              {may(MAY.leases.edit) && <Link to={financePaths.leaseEdit(row.id)}>{t("registers:edit")}</Link>}
+              {row.acts.includes("edit") && <Link to={financePaths.leaseEdit(row.id)}>{t("registers:edit")}</Link>}
             </td>
           </tr>
         ))}

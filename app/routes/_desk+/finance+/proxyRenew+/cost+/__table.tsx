@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { useCodes } from "~/components/shell/use-codes";
 import { card } from "~/components/table/card";
 import { inOrder } from "~/components/table/list-views";
 import { Table } from "~/components/table/table";
@@ -7,7 +6,6 @@ import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import type { AgentCostRow } from "~/contracts/finance/agents";
-import { MAY } from "~/contracts/finance/may";
 import { financePaths } from "~/lib/finance/paths";
 import { agentCostList } from "~/lib/finance/register-lists";
 
@@ -16,7 +14,6 @@ const SOON = 30;
 
 export function AgentCostTable({ rows, columns }: { rows: AgentCostRow[]; columns: readonly string[] }) {
   const { t } = useTranslation(["agents", "registers"]);
-  const may = useCodes();
   return (
     <Table caption={t("title")}>
       <thead>
@@ -64,7 +61,7 @@ export function AgentCostTable({ rows, columns }: { rows: AgentCostRow[]; column
               ),
             })}
             <td {...card.act} className="acts">
-              {may(MAY.agents.edit) && <Link to={financePaths.agentCostForm(row.id)}>{t("registers:edit")}</Link>}
+              {row.acts.includes("edit") && <Link to={financePaths.agentCostForm(row.id)}>{t("registers:edit")}</Link>}
             </td>
           </tr>
         ))}

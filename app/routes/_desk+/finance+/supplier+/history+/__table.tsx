@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { useCodes } from "~/components/shell/use-codes";
 import { card } from "~/components/table/card";
 import { inOrder } from "~/components/table/list-views";
 import { Table } from "~/components/table/table";
@@ -8,7 +7,6 @@ import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { SUPPLIER_RESULT, type SupplierResult } from "~/contracts/finance/codes";
-import { MAY } from "~/contracts/finance/may";
 import type { SupplierRow } from "~/contracts/finance/suppliers";
 import { financePaths } from "~/lib/finance/paths";
 import { supplierList } from "~/lib/finance/register-lists";
@@ -21,7 +19,6 @@ const TONES: Record<SupplierResult, BadgeTone> = {
 
 export function SupplierTable({ rows, columns }: { rows: SupplierRow[]; columns: readonly string[] }) {
   const { t } = useTranslation(["suppliers", "registers"]);
-  const may = useCodes();
   return (
     <Table caption={t("title")}>
       <thead>
@@ -75,7 +72,7 @@ export function SupplierTable({ rows, columns }: { rows: SupplierRow[]; columns:
               ),
             })}
             <td {...card.act} className="acts">
-              {may(MAY.suppliers.edit) && <Link to={financePaths.supplierEdit(row.id)}>{t("registers:edit")}</Link>}
+              {row.acts.includes("edit") && <Link to={financePaths.supplierEdit(row.id)}>{t("registers:edit")}</Link>}
             </td>
           </tr>
         ))}
