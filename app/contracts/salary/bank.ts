@@ -19,7 +19,7 @@ const run = {
   payDate: z.string(),
 };
 
-const batchRow = z.object({
+export const batchRow = z.object({
   id: whole,
   ...run,
   bank: z.string(),
@@ -54,7 +54,7 @@ export const bankFilters = endpoint("GET", "/salary/bank/filters", {
   output: z.object({ companies: z.array(z.object({ id: whole, name: z.string() })) }),
 });
 
-const runRow = z.object({ ...run, state: z.literal(RUN_STATES), people: whole });
+export const runRow = z.object({ ...run, state: z.literal(RUN_STATES), people: whole });
 export type BankRunRow = z.output<typeof runRow>;
 
 /** Locked and published runs with people whom no bank file pays yet. */
@@ -100,7 +100,7 @@ export const batchDetail = endpoint("GET", "/salary/bank/details", {
 });
 
 /** Neither a whole account number nor an amount: both are in the file alone. */
-const bankRow = z.object({
+export const bankRow = z.object({
   empId: whole,
   jobNumber: z.string(),
   name: z.string(),

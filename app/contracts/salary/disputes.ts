@@ -20,7 +20,7 @@ const answering = { access: MAY.payslips.publish } as const;
 const whole = z.number().int();
 
 /** The text stands on the detail alone: it may name figures. */
-const disputeRow = z.object({
+export const disputeRow = z.object({
   id: whole,
   jobNumber: z.string(),
   name: z.string(),

@@ -17,7 +17,7 @@ const logQuery = z
   .prefault({});
 
 /** No figures: those stand in the entry itself. */
-const entry = z.object({
+export const logRow = z.object({
   id: z.number().int(),
   at: instant,
   operator: z.string(),
@@ -32,13 +32,13 @@ const entry = z.object({
   /** Of an export. */
   rows: z.number().int().nullable(),
 });
-export type LogRow = z.output<typeof entry>;
+export type LogRow = z.output<typeof logRow>;
 
 /** Who looked at, changed and exported what pay, the latest first (salary rule 28). */
 export const searchLog = endpoint("POST", "/salary/log/search", {
   access: MAY.log.read,
   input: pageOf(logQuery),
-  output: listOf(entry),
+  output: listOf(logRow),
 });
 
 const figures = z.record(z.string(), z.unknown()).nullable();
@@ -47,6 +47,6 @@ const figures = z.record(z.string(), z.unknown()).nullable();
 export const logDetail = endpoint("GET", "/salary/log/details", {
   access: MAY.log.read,
   input: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
-  output: entry.extend({ ip: z.string(), before: figures, after: figures }),
+  output: logRow.extend({ ip: z.string(), before: figures, after: figures }),
 });
 export type LogDetail = Out<typeof logDetail>;

@@ -45,7 +45,7 @@ const run = {
   state: z.literal(RUN_STATES),
   payDate: z.string(),
 };
-const runRow = z.object({ ...run, counts });
+export const runRow = z.object({ ...run, counts });
 export type PayslipRunRow = z.output<typeof runRow>;
 
 /** Runs that are locked, published or paid, the latest first. */
@@ -83,7 +83,7 @@ const payslipQuery = z.object({
 export type PayslipQuery = z.output<typeof payslipQuery>;
 
 /** No figure of pay stands in the list (salary rule 28). */
-const payslipRow = z.object({
+export const payslipRow = z.object({
   payslipId: whole,
   version: whole,
   jobNumber: z.string(),

@@ -35,7 +35,7 @@ const sums = { gross: whole, insEmployee: whole, tax: whole, afterTax: whole, ne
 const money = whole.nullable();
 const runSums = { gross: money, insEmployee: money, tax: money, afterTax: money, net: money, employer: money };
 
-const runRow = z.object({
+export const runRow = z.object({
   ...head,
   gross: money,
   net: money,

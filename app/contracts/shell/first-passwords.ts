@@ -7,7 +7,7 @@ import { MOST_FIRST_PASSWORDS, PASSWORD_GIVENS } from "./codes";
 import { MAY } from "./may";
 
 /** An enabled account of somebody on job who has never signed in. */
-const firstRow = z.object({
+export const firstRow = z.object({
   userId: z.number().int(),
   jobNumber: z.string(),
   empName: z.string(),

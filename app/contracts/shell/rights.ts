@@ -147,6 +147,18 @@ export const updateMenu = endpoint("POST", "/menus/update", {
   output: z.object({ menuCode: z.string(), version: z.number().int() }),
 });
 
+export const aclRow = z.object({
+  userId: z.number().int(),
+  jobNumber: z.string(),
+  empName: z.string(),
+  departmentPath: z.string(),
+  roleId: z.number().int().nullable(),
+  roleName: z.string(),
+  dataScope: z.literal(DATA_SCOPES).nullable(),
+  effectiveDate: z.string().nullable(),
+  expireDate: z.string().nullable(),
+});
+
 /** Who holds what through which role, within the caller's reach. */
 export const searchAcls = endpoint("POST", "/acls/search", {
   access: MAY.access.see,
@@ -160,19 +172,7 @@ export const searchAcls = endpoint("POST", "/acls/search", {
       })
       .prefault({}),
   ),
-  output: listOf(
-    z.object({
-      userId: z.number().int(),
-      jobNumber: z.string(),
-      empName: z.string(),
-      departmentPath: z.string(),
-      roleId: z.number().int().nullable(),
-      roleName: z.string(),
-      dataScope: z.literal(DATA_SCOPES).nullable(),
-      effectiveDate: z.string().nullable(),
-      expireDate: z.string().nullable(),
-    }),
-  ),
+  output: listOf(aclRow),
 });
 
 /** Choices of that search. */

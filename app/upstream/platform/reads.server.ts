@@ -5,7 +5,7 @@ import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import type { Reader, Tx } from "./database/db.server";
 import { isoInstant } from "./database/iso-instant.server";
-import { countUpTo, listed, type Page, windowOf } from "./database/page.server";
+import { type listed, type Page, paged, windowOf } from "./database/page.server";
 import { type Condition, type Expression, every } from "./database/select.server";
 import { exportAnswer } from "./export.server";
 import type { Caller } from "./identity/caller.server";
@@ -70,8 +70,9 @@ export interface Reads<Row> {
   /** A row of what `columns` selects, in their order: as a cursor gives it. */
   row: (values: readonly unknown[]) => Row;
   /** The rows of one page, and how many there are in all. */
-  page: (db: Reader, page: Page, which: Listed) => Promise<ReturnType<typeof listed<Row>>>;
-  all: (db: Reader | Tx, which: Which & { limit?: number }) => Promise<Row[]>;
+  page: (db: Reader | Tx, page: Page, which: Listed) => Promise<ReturnType<typeof listed<Row>>>;
+  /** All of them, the first, or those of a page where nobody asks how many there are. */
+  all: (db: Reader | Tx, which: Which & { limit?: number | Page }) => Promise<Row[]>;
   find: (db: Reader | Tx, where: SQL) => Promise<Row | undefined>;
   /** @throws missing where there is none, or none within reach: reach is part of `where` */
   one: (db: Reader | Tx, where: SQL) => Promise<Row>;
@@ -116,30 +117,16 @@ export function reads<S extends z.ZodObject>(
   const from = named ? sql`${named[1]} ${sql.identifier(named[0])} ${joins}` : (of as SQL);
   const tidy = tidyOf<Row>(row);
   const rowOf: Reads<Row>["row"] = (values) => Object.fromEntries(keys.map((key, n) => [key, values[n]])) as Row;
-  const rowsOf = async (db: Reader | Tx, tail: SQL, of = from) =>
-    tidy((await db.execute(sql`select ${columns} from ${of} where ${tail}`)).rows as Row[]);
-  const count = (where: SQL, of = from) => sql`select count(*)::int as n from ${of} where ${where}`;
-  const conditions = ({ where }: Pick<Which, "where">) => ("queryChunks" in where ? where : every(where));
+  const readRows = async (db: Reader | Tx, tail: SQL) =>
+    tidy((await db.execute(sql`select ${columns} ${tail}`)).rows as Row[]);
 
-  async function page(
-    db: Reader,
-    page: Page,
-    { order, grows = false, from: of = from, counted = of, ...asked }: Listed,
-  ) {
-    const where = conditions(asked);
-    const [n, rows] = await Promise.all([
-      grows
-        ? countUpTo(db, counted, where)
-        : db.execute<{ n: number }>(count(where, counted)).then(({ rows }) => rows[0]!.n),
-      rowsOf(db, sql`${where} order by ${order} ${windowOf(page)}`, of),
-    ]);
-    return listed(n, rows);
-  }
+  const page: Reads<Row>["page"] = (db, page, { from: of = from, where, ...which }) =>
+    paged(db, page, { from: of, where: conditions(where), ...which }, (tail) => readRows(db, tail));
 
-  const all: Reads<Row>["all"] = (db, { order, limit, from: of, ...asked }) =>
-    rowsOf(db, sql`${conditions(asked)} order by ${order} ${limit === undefined ? sql`` : sql`limit ${limit}`}`, of);
+  const all: Reads<Row>["all"] = (db, { order, limit, from: of = from, where }) =>
+    readRows(db, sql`from ${of} where ${conditions(where)} order by ${order} ${limited(limit)}`);
 
-  const find: Reads<Row>["find"] = async (db, where) => (await rowsOf(db, where))[0];
+  const find: Reads<Row>["find"] = async (db, where) => (await readRows(db, sql`from ${from} where ${where}`))[0];
 
   async function one(db: Reader | Tx, where: SQL): Promise<Row> {
     const found = await find(db, where);
@@ -147,57 +134,53 @@ export function reads<S extends z.ZodObject>(
     return found;
   }
 
-  async function file<C extends Record<string, unknown>>(
-    caller: Caller,
-    {
-      texts,
-      title = "title",
-      object,
-      query,
-      list,
-      chosen,
-      more,
-      maxRows,
-      columns: given,
-      order,
-      from: of = from,
-      ...asked
-    }: Leaving<Row, C>,
-  ): Promise<Response> {
-    const word = (key: string) => say(caller.language, { key: `${texts}:${key}` });
-    const where = conditions(asked);
-    const leaving = Object.entries(given as Readonly<Record<string, ColumnKind | Cell<Row>>>).map(
-      ([name, said]): { name: string; kind: ColumnKind; value: (row: Row) => CellValue } => {
-        const [kind, value] = typeof said === "string" ? [said, undefined] : said;
-        return { name, kind, value: value ?? ((row) => row[name as keyof Row] as CellValue) };
-      },
-    );
-    return exportAnswer(caller, {
-      action: `${object}.export`,
-      objectType: object,
-      asked: { query },
-      maxRows,
-      title: word(title),
-      day: companyDay(),
-      chosen,
-      columns: leaving.map(({ name, kind }) => ({
-        header: word(`field.${name}`),
-        kind,
-        name: list?.columns.includes(name) ? name : undefined,
-        more: more?.includes(name),
-      })),
-      rows: async () => ({
-        count: count(where, of),
-        select: sql`select ${columns} from ${of} where ${where} order by ${order}`,
-        cells: (values) => {
-          const one = rowOf(values);
-          return leaving.map(({ value }) => value(one));
-        },
-      }),
-    });
-  }
+  const file: Reads<Row>["file"] = (caller, { from: of = from, ...leaving }) =>
+    fileOf(caller, { columns, row: rowOf }, { from: of, ...leaving });
 
   return { columns, from, row: rowOf, page, all, find, one, file };
+}
+
+const conditions = (where: Which["where"]): SQL => ("queryChunks" in where ? where : every(where));
+
+const limited = (limit: number | Page | undefined): SQL =>
+  limit === undefined ? sql`` : typeof limit === "number" ? sql`limit ${limit}` : windowOf(limit);
+
+function fileOf<Row, C extends Record<string, unknown>>(
+  caller: Caller,
+  { columns, row }: Pick<Reads<Row>, "columns" | "row">,
+  { texts, title = "title", object, query, list, chosen, more, maxRows, ...which }: Leaving<Row, C> & { from: SQL },
+): Promise<Response> {
+  const word = (key: string) => say(caller.language, { key: `${texts}:${key}` });
+  const source = sql`from ${which.from} where ${conditions(which.where)}`;
+  const leaving = Object.entries(which.columns as Readonly<Record<string, ColumnKind | Cell<Row>>>).map(
+    ([name, said]): { name: string; kind: ColumnKind; value: (row: Row) => CellValue } => {
+      const [kind, value] = typeof said === "string" ? [said, undefined] : said;
+      return { name, kind, value: value ?? ((row) => row[name as keyof Row] as CellValue) };
+    },
+  );
+  return exportAnswer(caller, {
+    action: `${object}.export`,
+    objectType: object,
+    asked: { query },
+    maxRows,
+    title: word(title),
+    day: companyDay(),
+    chosen,
+    columns: leaving.map(({ name, kind }) => ({
+      header: word(`field.${name}`),
+      kind,
+      name: list?.columns.includes(name) ? name : undefined,
+      more: more?.includes(name),
+    })),
+    rows: async () => ({
+      count: sql`select count(*)::int as n ${source}`,
+      select: sql`select ${columns} ${source} order by ${which.order}`,
+      cells: (values) => {
+        const one = row(values);
+        return leaving.map(({ value }) => value(one));
+      },
+    }),
+  });
 }
 
 interface Def {

@@ -7,7 +7,7 @@ import { typeAt } from "~/lib/approvals/form-type";
 import { named } from "~/lib/languages";
 import { departmentFilter, nameInSql } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { mapped, paged } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { noEmployee } from "~/upstream/platform/refusal.server";
@@ -47,11 +47,10 @@ interface Found {
 /** One of the four lists, filtered, one statement for the rows and one for their number. */
 export async function approvalLists(db: Reader, caller: Caller, { page, query }: Input) {
   if (caller.empId === null) throw noEmployee();
-  const from = sql`from ${formsInBox(query.box, caller.empId)} where ${formFilter(query, query.box)}`;
-  const [types, { rows: counted }, { rows }] = await Promise.all([
-    formTypesOf(db, caller),
-    db.execute<{ n: number }>(sql`select count(*) as n ${from}`),
-    db.execute<Found>(sql`
+  const order = orders[query.box];
+  const asked = { from: formsInBox(query.box, caller.empId), where: formFilter(query, query.box), order };
+  const rowsOf = async (tail: SQL) => {
+    const { rows } = await db.execute<Found>(sql`
       select p.id as "instanceId", p.instance_no as "instanceNo", p.form_type_code as "formTypeCode", p.title,
         p.emp_name as requester, p.job_number as "jobNumber",
         ${nameInSql(sql`o.department_name`, sql`o.names`, caller.language)} as department,
@@ -83,28 +82,27 @@ export async function approvalLists(db: Reader, caller: Caller, { page, query }:
           )) end as task,
         case when p.cc_id is not null then jsonb_build_object('id', p.cc_id, 'read', p.read_at is not null) end as cc
       from (
-        select row_number() over (order by ${orders[query.box]}) as place, i.*, employees.emp_name,
+        select row_number() over (order by ${order}) as place, i.*, employees.emp_name,
           employees.job_number, b.task_id, b.cc_id, t.version as task_version, t.status as task_status, t.node_key,
           t.received_at, t.due_at, t.decided_at, t.comment, case
             when ${caller.empId} not in (t.assignee_emp_id) then t.assignee_emp_id
             end as of_emp_id, c.read_at
-        ${from} order by ${orders[query.box]} ${windowOf(page)}) as p
+        ${tail}) as p
       join departments o on o.department_id = p.requester_department_id
       left join employees a on a.emp_id = p.of_emp_id
       left join approval_definitions f on f.id = p.definition_id
       left join lateral (
         select value as node from jsonb_array_elements(f.nodes) where value->>'key' = p.node_key limit 1
       ) as n on true
-      order by p.place`),
-  ]);
-  return listed(
-    counted[0]!.n,
-    rows.map((row) => ({
-      ...(times(row) as unknown as TaskRow),
-      formType: typeName(types, row.formTypeCode, caller.language),
-      acts: query.box === "initiated" ? [...NEXT[row.status]] : [],
-    })),
-  );
+      order by p.place`);
+    return rows;
+  };
+  const [types, found] = await Promise.all([formTypesOf(db, caller), paged(db, page, asked, rowsOf)]);
+  return mapped(found, (row) => ({
+    ...(times(row) as unknown as TaskRow),
+    formType: typeName(types, row.formTypeCode, caller.language),
+    acts: query.box === "initiated" ? [...NEXT[row.status]] : [],
+  }));
 }
 
 /** Instants as they cross the wire, also those inside a task. */

@@ -11,7 +11,7 @@ import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { departmentsBelow } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
+import { countUpTo, paged } from "~/upstream/platform/database/page.server";
 import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -93,18 +93,13 @@ const asked = (codes: SQL, query: DayQuery & Partial<InDepartments>) => ({
 export async function searchDays(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
   const departmentIds = await departmentsBelow(db, caller, query.departmentId);
   const { where, order } = asked(seenBy(caller, MAY_SEE), { ...query, departmentIds });
-  const count = await countUpTo(db, FOUND, where);
-  const from = sql`
-    (
-      select r.emp_id, r.work_date
-      from ${FOUND}
-      where ${where}
-      order by ${count.more ? order : sql`r.work_date - date '2000-01-01' desc, r.emp_id`}
-      ${windowOf(page)}
-    ) as shown
-    join (${FROM}) on r.emp_id = shown.emp_id and r.work_date = shown.work_date
-  `;
-  return listed(count, await day(caller).all(db, { from, where: [], order }));
+  const counted = await countUpTo(db, FOUND, where);
+  const first = counted.more ? order : sql`r.work_date - date '2000-01-01' desc, r.emp_id`;
+  return paged(db, page, { from: FOUND, where, order: first, counted }, (tail) => {
+    const shown = sql`(select r.emp_id, r.work_date ${tail}) as shown`;
+    const from = sql`${shown} join (${FROM}) on r.emp_id = shown.emp_id and r.work_date = shown.work_date`;
+    return day(caller).all(db, { from, where: [], order });
+  });
 }
 
 /** The list as a workbook. */

@@ -16,8 +16,8 @@ import { say } from "~/lib/texts.server";
 import { departmentFilter, nameInSql } from "~/upstream/organization/organization.server";
 import { plansOfPerson } from "~/upstream/payroll/loan-plans.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { every, num, select, selectOne } from "~/upstream/platform/database/select.server";
+import { paged } from "~/upstream/platform/database/page.server";
+import { every } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -102,18 +102,11 @@ type Found = LedgerRow & { [column: string]: unknown };
 
 /** What people owe, by person and currency. */
 export async function searchLedger(db: Reader, caller: Caller, { page, query }: Query) {
-  const where = ledgerConditions(caller, query);
-  const chosen = sql`
-    select b.emp_id, b.currency, b.balance
-    from ${FROM}
-    where ${where}
-    order by b.emp_id, b.currency
-    ${windowOf(page)}`;
-  const [counted, { rows }] = await Promise.all([
-    select(db, { n: num`count(*)::int` })`from ${FROM} where ${where}`,
-    db.execute<Found>(ledgerRows(caller, chosen)),
-  ]);
-  return listed(counted[0]!.n, rows);
+  const asked = { from: FROM, where: ledgerConditions(caller, query), order: sql`b.emp_id, b.currency` };
+  return paged(db, page, asked, async (tail) => {
+    const chosen = sql`select b.emp_id, b.currency, b.balance ${tail}`;
+    return (await db.execute<Found>(ledgerRows(caller, chosen))).rows;
+  });
 }
 
 export async function ledgerFilters(
@@ -168,30 +161,23 @@ export async function personLedger(
     where b.emp_id = ${empId} and b.currency = ${currency} and ${reach(caller)}`;
   const { rows } = await db.execute<Found>(ledgerRows(caller, which));
   if (!rows[0]) throw missing();
-  const [plans, owed, entries, counted] = await Promise.all([
+  const [plans, owed, entries] = await Promise.all([
     plansOfPerson(db, empId, currency),
     advance().all(db, {
       where: sql`a.emp_id = ${empId} and a.currency = ${currency} and a.paid > a.cleared`,
       order: sql`a.due_on, a.borrowing_id`,
       limit: 200,
     }),
-    ENTRY.all(db, {
-      where: sql`
-        n.id = any(
-          array(
-            select id
-            from advance_entries
-            where emp_id = ${empId} and currency = ${currency}
-            order by id desc
-            ${windowOf({ pageNo, pageSize: ENTRIES })}
-          )
-        )
-      `,
-      order: sql`n.id desc`,
-    }),
-    selectOne(db, { n: num`count(*)::int` })`
-      from advance_entries
-      where emp_id = ${empId} and currency = ${currency}`,
+    paged(
+      db,
+      { pageNo, pageSize: ENTRIES },
+      {
+        from: sql`advance_entries x`,
+        where: sql`x.emp_id = ${empId} and x.currency = ${currency}`,
+        order: sql`x.id desc`,
+      },
+      (tail) => ENTRY.all(db, { where: sql`n.id = any(array(select x.id ${tail}))`, order: sql`n.id desc` }),
+    ),
   ]);
   const numbers = new Map(owed.map(({ borrowingId, number }) => [borrowingId, number]));
   return {
@@ -201,8 +187,8 @@ export async function personLedger(
       ...pick(plan, ["id", "borrowingId", "principal", "remaining", "instalment", "startMonth", "version"]),
       number: numbers.get(plan.borrowingId) ?? "",
     })),
-    entries,
-    totalCount: counted!.n,
+    entries: entries.simpleList,
+    totalCount: entries.page.totalCount,
     mayCorrect: holds(caller, MAY.ledger.correct) && !holds(caller, MAY.cashier.pay),
   };
 }

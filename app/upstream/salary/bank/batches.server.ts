@@ -1,34 +1,35 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
-import type {
-  BankRow,
-  BankRun,
-  BankRunRow,
-  BatchRow,
-  searchBatches as contract,
-  bankRowHead as rowContract,
-  searchBankRows as rowsContract,
-  searchBankRuns as runsContract,
+import { z } from "zod";
+import {
+  type BankRun,
+  type BatchRow,
+  bankRow,
+  batchRow,
+  type searchBatches as contract,
+  type bankRowHead as rowContract,
+  type searchBankRows as rowsContract,
+  bankRun as runContract,
+  runRow,
+  type searchBankRuns as runsContract,
 } from "~/contracts/salary/bank";
 import { BANK_RESULT, BATCH_STATE } from "~/contracts/salary/codes";
 import { groupBy } from "~/lib/group-by";
 import { searchToken } from "~/lib/search-tokens.server";
 import { bankNamesOf } from "~/upstream/employees/cards/banks.server";
+import { employees } from "~/upstream/organization/tables.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { mapped } from "~/upstream/platform/database/page.server";
-import { every, num, select, str } from "~/upstream/platform/database/select.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
+import { reads } from "~/upstream/platform/reads.server";
+import { payrollRuns } from "../runs/tables.server";
 import { dueRows, IS_DUE } from "./bank-due.server";
 import { PAYABLE_STATES, paysRun } from "./bank-reach.server";
+import { bankBatches, bankRows } from "./tables.server";
 
-type Row<T> = T & Record<string, unknown>;
-type CodedBatch = Omit<BatchRow, "bank"> & { bankCode: string };
-
-const RUN = sql`
-  r.id as "runId", r.no, r.month, k.company_name as company, r.kind, r.pay_date::text as "payDate"
-`;
-const RUNS = sql`payroll_runs r join companies k using (company_id)`;
+const COMPANY = sql`join companies k using (company_id)`;
+const company = sql`k.company_name`;
+const OF_RUN = sql`join payroll_runs r on r.id = b.run_id ${COMPANY}`;
 
 const counted = (result: number): SQL => sql`
   (
@@ -47,45 +48,43 @@ const total = (caller: Caller): SQL => sql`
       select count(*)
       from bank_rows w
       where w.batch_id = b.id and w.emp_id <> ${caller.empId ?? 0}
-    ) > 1 then b.total::float8
+    ) > 1 then b.total
   end
 `;
-const batch = (caller: Caller): SQL => sql`
-  b.id, ${RUN}, b.bank_code as "bankCode", b.seq, b.count, ${total(caller)} as total, b.file_hash as "fileHash",
-    b.state, b.downloads, ${counted(BANK_RESULT.unknown)} as open, ${counted(BANK_RESULT.failed)} as failed, b.version
-`;
-const BATCHES = sql`bank_batches b join payroll_runs r on r.id = b.run_id join companies k using (company_id)`;
+const coded = batchRow.omit({ bank: true }).extend({ bankCode: z.string() });
+const batch = (caller: Caller) =>
+  reads(
+    coded,
+    { b: bankBatches, r: payrollRuns },
+    { company, total: total(caller), open: counted(BANK_RESULT.unknown), failed: counted(BANK_RESULT.failed) },
+    OF_RUN,
+  );
+const BATCHES = reads(coded.pick({ id: true }), { b: bankBatches }, {}, OF_RUN);
 
 /** Bank files of the caller's companies, the latest first. */
 export async function searchBatches(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
   const { month, companyId, state, runId } = query;
   const bankName = await bankNamesOf(db, caller);
-  const found = await registerPage<Row<CodedBatch>>(db, page, batch(caller), {
-    from: BATCHES,
-    where: every([
+  const found = await batch(caller).page(db, page, {
+    where: [
       paysRun(caller),
       month !== undefined && sql`r.month = ${month}`,
       companyId !== undefined && sql`r.company_id = ${companyId}`,
       state !== undefined && sql`b.state = ${state}`,
       runId !== undefined && sql`r.id = ${runId}`,
-    ]),
+    ],
     order: sql`b.id desc`,
   });
   return mapped(found, (row) => named(row, bankName));
 }
 
-const named = ({ bankCode, ...row }: CodedBatch, bankName: (code: string) => string): BatchRow => ({
+const named = ({ bankCode, ...row }: z.output<typeof coded>, bankName: (code: string) => string): BatchRow => ({
   ...row,
   bank: bankName(bankCode),
 });
 
 export async function batchDetail(db: Reader, caller: Caller, { id }: { id: number }): Promise<BatchRow> {
-  const row = await registerRecord<Row<CodedBatch>>(
-    db,
-    batch(caller),
-    BATCHES,
-    sql`b.id = ${id} and ${paysRun(caller)}`,
-  );
+  const row = await batch(caller).one(db, sql`b.id = ${id} and ${paysRun(caller)}`);
   return named(row, await bankNamesOf(db, caller));
 }
 
@@ -104,36 +103,44 @@ export async function bankFilters(db: Reader, caller: Caller) {
 
 const isOpen = (caller: Caller): SQL => sql`r.state in ${PAYABLE_STATES} and ${paysRun(caller)}`;
 
+const RUN = reads(
+  runRow,
+  { r: payrollRuns },
+  { runId: sql`r.id`, company, people: sql`d.people` },
+  sql`
+    ${COMPANY}
+    cross join lateral (
+      select count(*)::int as people
+      from payroll_lines l
+      where l.run_id = r.id and ${IS_DUE}
+    ) d
+  `,
+);
+
 /** Runs with people whom no bank file pays yet, the first to be paid first. */
 export function searchBankRuns(db: Reader, caller: Caller, { page, query }: z.output<(typeof runsContract)["input"]>) {
   const { month, companyId } = query;
-  return registerPage<Row<BankRunRow>>(db, page, sql`${RUN}, r.state, d.people`, {
-    from: sql`
-      ${RUNS}
-      cross join lateral (
-        select count(*)::int as people
-        from payroll_lines l
-        where l.run_id = r.id and ${IS_DUE}
-      ) d
-    `,
-    where: every([
+  return RUN.page(db, page, {
+    where: [
       isOpen(caller),
       sql`d.people > 0`,
       month !== undefined && sql`r.month = ${month}`,
       companyId !== undefined && sql`r.company_id = ${companyId}`,
-    ]),
+    ],
     order: sql`r.pay_date, r.id`,
   });
 }
 
+const RUN_HEAD = reads(
+  runContract.output.omit({ banks: true, people: true }),
+  { r: payrollRuns },
+  { runId: sql`r.id`, company },
+  COMPANY,
+);
+
 /** What of a run is to be paid, by the bank of each card; who has none is told when it is made. */
 export async function bankRun(db: Reader, caller: Caller, { runId }: { runId: number }): Promise<BankRun> {
-  const run = await registerRecord<Row<Omit<BankRun, "banks" | "people">>>(
-    db,
-    RUN,
-    RUNS,
-    sql`r.id = ${runId} and ${isOpen(caller)}`,
-  );
+  const run = await RUN_HEAD.one(db, sql`r.id = ${runId} and ${isOpen(caller)}`);
   const due = await dueRows(db, runId);
   const live = await select(db, { bankCode: str`bank_code` })`
     from bank_batches
@@ -155,11 +162,12 @@ export async function bankRun(db: Reader, caller: Caller, { runId }: { runId: nu
   };
 }
 
-const ROW = sql`
-  w.emp_id as "empId", employees.job_number as "jobNumber", employees.emp_name as name, w.branch,
-    w.account_tail as tail, w.result, w.fail_reason as "failReason"
-`;
-const ROWS = sql`bank_rows w join employees on employees.emp_id = w.emp_id`;
+const ROW = reads(
+  bankRow,
+  { w: bankRows, employees },
+  { name: sql`employees.emp_name`, tail: sql`w.account_tail` },
+  sql`join employees on employees.emp_id = w.emp_id`,
+);
 
 export async function searchBankRows(
   db: Reader,
@@ -167,10 +175,9 @@ export async function searchBankRows(
   { page, query }: z.output<(typeof rowsContract)["input"]>,
 ) {
   const { id, likeName, result } = query;
-  await registerRecord(db, sql`b.id`, BATCHES, sql`b.id = ${id} and ${paysRun(caller)}`);
-  return registerPage<Row<BankRow>>(db, page, ROW, {
-    from: ROWS,
-    where: every([
+  await BATCHES.one(db, sql`b.id = ${id} and ${paysRun(caller)}`);
+  return ROW.page(db, page, {
+    where: [
       sql`w.batch_id = ${id}`,
       likeName &&
         sql`
@@ -179,13 +186,12 @@ export async function searchBankRows(
           )
         `,
       result !== undefined && sql`w.result = ${result}`,
-    ]),
+    ],
     order: sql`length(employees.job_number), employees.job_number`,
   });
 }
 
 export async function bankRowHead(db: Reader, caller: Caller, { id, empId }: z.output<(typeof rowContract)["input"]>) {
   const head = await batchDetail(db, caller, { id });
-  const row = await registerRecord<Row<BankRow>>(db, ROW, ROWS, sql`w.batch_id = ${id} and w.emp_id = ${empId}`);
-  return { batch: head, row };
+  return { batch: head, row: await ROW.one(db, sql`w.batch_id = ${id} and w.emp_id = ${empId}`) };
 }

@@ -8,7 +8,7 @@ import { companyDay } from "~/lib/period";
 import { taxYearOf } from "~/lib/salary/tax/ledger";
 import { searchToken } from "~/lib/search-tokens.server";
 import { type Reader, transaction } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { mapped, paged } from "~/upstream/platform/database/page.server";
 import { bool, every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { personColumns } from "../archives/archive-parts.server";
@@ -96,29 +96,23 @@ export function searchBonuses(caller: Caller, { page, query }: z.output<(typeof 
     state !== undefined && sql`${STATE} = ${state}`,
   ]);
   return transaction(async (tx) => {
-    const counted = await select(tx, { n: num`count(*)::int` })`
-      from ${BONUSES}
-      where ${where}`;
-    const rows = await select(tx, bonusColumns(caller))`
-      from ${BONUSES}
-      where ${where}
-      order by length(employees.job_number), employees.job_number, b.id
-      ${windowOf(page)}`;
-    const seen = rows.filter(({ figures }) => figures);
+    const order = sql`length(employees.job_number), employees.job_number, b.id`;
+    const found = await paged(
+      tx,
+      page,
+      { from: BONUSES, where, order },
+      (tail) => select(tx, bonusColumns(caller))`${tail}`,
+    );
+    const seen = found.simpleList.filter(({ figures }) => figures);
     const compared = await compareAll(tx, seen);
     if (seen.length > 0)
       await logSalary(tx, caller, [
         { action: LOG_ACTION.view, subject: BONUS_SUBJECT, rows: seen.length, ...ofOnly(seen) },
       ]);
-    return listed(
-      counted[0]!.n,
-      rows.map(
-        ({ amount, isUsed: _, companyId: __, figures, version: ___, ...row }, n): BonusRow => ({
-          ...row,
-          ...waysOf(figures, amount, compared.get(rows[n]!)),
-        }),
-      ),
-    );
+    return mapped(found, (bonus): BonusRow => {
+      const { amount, isUsed: _, companyId: __, figures, version: ___, ...row } = bonus;
+      return { ...row, ...waysOf(figures, amount, compared.get(bonus)) };
+    });
   });
 }
 

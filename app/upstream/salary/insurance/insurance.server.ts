@@ -22,7 +22,7 @@ import { searchToken } from "~/lib/search-tokens.server";
 import { listedLines } from "~/upstream/employees/benefits/reckoned.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { paged } from "~/upstream/platform/database/page.server";
 import { bool, every, num, select, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -88,17 +88,25 @@ export const compareInsurance = (
       where ${where}
       group by 1`;
     const seen = seesFigures(caller);
-    const rows = await select(tx, {
+    const peopleOf = (check: number) => counts.find((one) => one.check === check)?.people ?? 0;
+    const all = counts.reduce((sum, { people }) => sum + people, 0);
+    const asked = {
+      from,
+      where: every([where, query.check !== undefined && sql`${CHECK} = ${query.check}`]),
+      order: sql`
+        array_position(${sql.param(ORDER)}::int[], ${CHECK}), length(employees.job_number), employees.job_number
+      `,
+      counted: { totalCount: query.check === undefined ? all : peopleOf(query.check) },
+    };
+    const columns = {
       ...paidPerson(caller),
       check: sql<InsuranceCheck>`${CHECK}`,
       figures: bool`${seen}`,
       locked: sides(figure(seen, sql`q.f_employee`), figure(seen, sql`q.f_employer`)),
       reckoned: sides(figure(seen, sql`q.r_employee`), figure(seen, sql`q.r_employer`)),
-    })`
-      from ${from}
-      where ${every([where, query.check !== undefined && sql`${CHECK} = ${query.check}`])}
-      order by array_position(${sql.param(ORDER)}::int[], ${CHECK}), length(employees.job_number), employees.job_number
-      ${windowOf(page)}`;
+    };
+    const found = await paged(tx, page, asked, (tail) => select(tx, columns)`${tail}`);
+    const rows = found.simpleList;
     if (rows.length > 0)
       await logSalary(tx, caller, [
         {
@@ -109,10 +117,8 @@ export const compareInsurance = (
           ...ofOnly(rows.filter(({ figures }) => figures)),
         },
       ]);
-    const peopleOf = (check: number) => counts.find((one) => one.check === check)?.people ?? 0;
-    const all = counts.reduce((sum, { people }) => sum + people, 0);
     return {
-      ...listed(query.check === undefined ? all : peopleOf(query.check), rows),
+      ...found,
       month,
       locked: locks,
       counts: INSURANCE_CHECKS.map((check) => ({ check, people: peopleOf(check) })),

@@ -1,31 +1,42 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { LOG_ACTION } from "~/contracts/salary/codes";
-import type { searchLog as contract, LogDetail, LogRow } from "~/contracts/salary/log";
+import {
+  type searchLog as contract,
+  logDetail as detailContract,
+  type LogDetail,
+  logRow,
+} from "~/contracts/salary/log";
 import { MAY } from "~/contracts/salary/may";
 import { addDays, startOfDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
 import { type Reader, transaction } from "~/upstream/platform/database/db.server";
-import { countUpTo, listed, windowOf } from "~/upstream/platform/database/page.server";
 import { every, num, select } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { missing } from "~/upstream/platform/refusal.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { LOG_NAME } from "~/upstream/shell/system/logs.server";
 import { logSalary } from "./log.server";
-
-type Row<T> = T & Record<string, unknown>;
+import { salaryLog } from "./tables.server";
 
 /** Of people within reach; what is about nobody in particular is for whoever reaches everybody. */
 const reached = (caller: Caller): SQL | false =>
   caller.rights.scopes.get(MAY.log.read)?.all !== true && visibleTo(caller, MAY.log.read);
 
-const FROM = sql`salary_log l left join employees on employees.emp_id = l.emp_id`;
-const KEPT = sql`
-  l.id::float8 as id, l.at, coalesce(${LOG_NAME(sql`l.operator_user_id`)}, '') as operator,
-    coalesce(${LOG_NAME(sql`l.acting_for`)}, '') as "actingFor", coalesce(employees.emp_name, '') as person,
-    coalesce(employees.job_number, '') as "jobNumber", l.action, l.subject, l.reason, l.rows
-`;
+const OF_PERSON = sql`left join employees on employees.emp_id = l.emp_id`;
+const NAMES = {
+  operator: sql`coalesce(${LOG_NAME(sql`l.operator_user_id`)}, '')`,
+  actingFor: sql`coalesce(${LOG_NAME(sql`l.acting_for`)}, '')`,
+  person: sql`coalesce(employees.emp_name, '')`,
+  jobNumber: sql`coalesce(employees.job_number, '')`,
+};
+const ENTRY = reads(logRow, { l: salaryLog }, NAMES, OF_PERSON);
+const WHOLE = reads(
+  detailContract.output.extend({ empId: z.number().int().nullable() }),
+  { l: salaryLog },
+  NAMES,
+  OF_PERSON,
+);
 
 /**
  * People by job number or whole name, and their accounts; read before the log is, so that the database knows whose few
@@ -47,45 +58,32 @@ const oneOf = (column: SQL, ids: readonly (number | null)[]): SQL =>
 export async function searchLog(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
   const { from, to, operator, person, action } = query;
   const [operators, people] = await Promise.all([operator && named(db, operator), person && named(db, person)]);
-  const where = every([
-    reached(caller),
-    from !== undefined && sql`l.at >= ${startOfDay(from)}::timestamptz`,
-    to !== undefined && sql`l.at < ${startOfDay(addDays(to, 1))}::timestamptz`,
-    operators &&
-      oneOf(
-        sql`l.operator_user_id`,
-        operators.map(({ userId }) => userId),
-      ),
-    people &&
-      oneOf(
-        sql`l.emp_id`,
-        people.map(({ empId }) => empId),
-      ),
-    action !== undefined && sql`l.action = ${action}`,
-  ]);
-  const [count, { rows }] = await Promise.all([
-    countUpTo(db, FROM, where),
-    db.execute<Row<LogRow>>(sql`
-      select ${KEPT}
-      from ${FROM}
-      where ${where}
-      order by l.id desc
-      ${windowOf(page)}`),
-  ]);
-  return listed(count, rows.map(shown));
+  return ENTRY.page(db, page, {
+    where: [
+      reached(caller),
+      from !== undefined && sql`l.at >= ${startOfDay(from)}::timestamptz`,
+      to !== undefined && sql`l.at < ${startOfDay(addDays(to, 1))}::timestamptz`,
+      operators &&
+        oneOf(
+          sql`l.operator_user_id`,
+          operators.map(({ userId }) => userId),
+        ),
+      people &&
+        oneOf(
+          sql`l.emp_id`,
+          people.map(({ empId }) => empId),
+        ),
+      action !== undefined && sql`l.action = ${action}`,
+    ],
+    order: sql`l.id desc`,
+    grows: true,
+  });
 }
-
-const shown = <One extends { at: string }>(row: One): One => ({ ...row, at: new Date(row.at).toISOString() });
 
 /** What an entry says of the pay of a person is read by an entry of its own; of his own pay nobody reads it here. */
 export async function logDetail(caller: Caller, { id }: { id: number }): Promise<LogDetail> {
   return transaction(async (tx) => {
-    const { rows } = await tx.execute<Row<LogDetail & { empId: number | null }>>(sql`
-      select ${KEPT}, l.ip, l.before, l.after, l.emp_id as "empId"
-      from ${FROM}
-      where ${every([sql`l.id = ${id}`, reached(caller)])}`);
-    if (!rows[0]) throw missing();
-    const { empId, ...entry } = shown(rows[0]);
+    const { empId, ...entry } = await WHOLE.one(tx, every([sql`l.id = ${id}`, reached(caller)]));
     if (empId === null || (!entry.before && !entry.after)) return entry;
     if (empId === caller.empId) return { ...entry, before: null, after: null };
     await logSalary(tx, caller, [{ action: LOG_ACTION.view, subject: "logEntry", empId }]);

@@ -1,35 +1,40 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { DISPUTE_STATE, LOG_ACTION } from "~/contracts/salary/codes";
-import type { searchDisputes as contract, DisputeDetail, DisputeRow } from "~/contracts/salary/disputes";
+import {
+  type searchDisputes as contract,
+  type DisputeDetail,
+  disputeDetail as detailContract,
+  disputeRow,
+} from "~/contracts/salary/disputes";
 import { MAY } from "~/contracts/salary/may";
 import { COMPANY_ZONE, companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import { dayIn } from "~/upstream/organization/person-day.server";
+import { employees } from "~/upstream/organization/tables.server";
 import { type Reader, transaction } from "~/upstream/platform/database/db.server";
-import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import { registerPage, registerRecord } from "~/upstream/platform/register-reads.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { logSalary } from "../log/log.server";
 import { seesFigures } from "../reach.server";
-import { instantText, roundsOf } from "./own-payslip.server";
+import { payrollRuns } from "../runs/tables.server";
+import { roundsOf } from "./own-payslip.server";
 import { WAITING_DISPUTES } from "./payslip-make.server";
-import { PAYSLIPS, publishes } from "./publication.server";
+import { beside, PAYSLIPS, publishes } from "./publication.server";
+import { payslipDisputes, payslips } from "./tables.server";
 
 const ZONE = sql`${COMPANY_ZONE}::text`;
 
-type Row<T> = T & Record<string, unknown>;
-
 const DISPUTE_SUBJECT = "dispute";
 
-export const DISPUTES = sql`
-  payslip_disputes x
+const OF_DISPUTES = sql`
   join ${PAYSLIPS} on p.id = x.payslip_id
   join payroll_runs r on r.id = p.run_id
   join departments d on d.department_id = l.department_id
 `;
+export const DISPUTES = sql`payslip_disputes x ${OF_DISPUTES}`;
 
 /** Waits for whoever answers; `x` stands for the dispute. */
 const waits = sql`x.state in ${WAITING_DISPUTES}`;
@@ -56,13 +61,14 @@ export const waitingDisputes = (caller: Caller): SQL => sql`
   )
 `;
 
-const columns = (caller: Caller): SQL => sql`
-  x.id, employees.job_number as "jobNumber", employees.emp_name as name,
-    ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)} as department, p.month, r.kind, x.round,
-    x.state, ${instantText(sql`x.created_at`)} as at, x.due_on as "dueOn",
-    ${dayIn(sql`coalesce(x.answered_at, now())`, ZONE)} - ${dayIn(sql`x.created_at`, ZONE)} as age,
-    (${waits} and x.due_on < ${companyDay()}::date) as late
-`;
+const TABLES = { x: payslipDisputes, p: payslips, r: payrollRuns, employees };
+const said = ({ language }: Caller) => ({
+  name: sql`employees.emp_name`,
+  department: nameInSql(sql`d.department_name`, sql`d.names`, language),
+  at: sql`x.created_at`,
+  age: sql`${dayIn(sql`coalesce(x.answered_at, now())`, ZONE)} - ${dayIn(sql`x.created_at`, ZONE)}`,
+  late: sql`(${waits} and x.due_on < ${companyDay()}::date)`,
+});
 
 /** The queue: what waits first, the soonest due on top (salary, Screens). */
 export async function searchDisputes(
@@ -71,9 +77,8 @@ export async function searchDisputes(
   { page, query }: z.output<(typeof contract)["input"]>,
 ) {
   const { state, month, likeName } = query;
-  return registerPage<Row<DisputeRow>>(db, page, columns(caller), {
-    from: DISPUTES,
-    where: every([
+  return reads(disputeRow, TABLES, said(caller), OF_DISPUTES).page(db, page, {
+    where: [
       publishes(caller),
       state !== undefined && sql`x.state = ${state}`,
       month !== undefined && sql`p.month = ${month}`,
@@ -83,25 +88,23 @@ export async function searchDisputes(
             employees.job_number = ${likeName} or employees.search_tokens @> array[${searchToken(likeName)}]::text[]
           )
         `,
-    ]),
+    ],
     order: sql`not ${waits}, case when ${waits} then x.due_on end, x.id desc`,
   });
 }
 
-type Stored = Omit<DisputeDetail, "rounds"> & { empId: number; lineId: number; sees: boolean };
+const stored = (caller: Caller) =>
+  reads(
+    detailContract.output.omit({ rounds: true }).extend(beside),
+    TABLES,
+    { ...said(caller), payslipState: sql`p.state`, sees: seesFigures(caller), mayAnswer: answers(caller) },
+    OF_DISPUTES,
+  );
 
 /** A dispute with all rounds of its payslip; whoever reads what was said is written down (salary rule 28). */
 export const disputeDetail = (caller: Caller, { id }: { id: number }): Promise<DisputeDetail> =>
   transaction(async (tx) => {
-    const { empId, lineId, sees, ...row } = await registerRecord<Row<Stored>>(
-      tx,
-      sql`
-        ${columns(caller)}, x.version, p.id as "payslipId", p.state as "payslipState", p.emp_id as "empId",
-          p.line_id::float8 as "lineId", ${seesFigures(caller)} as sees, ${answers(caller)} as "mayAnswer"
-      `,
-      DISPUTES,
-      sql`x.id = ${id} and ${publishes(caller)}`,
-    );
+    const { empId, lineId, sees, ...row } = await stored(caller).one(tx, sql`x.id = ${id} and ${publishes(caller)}`);
     if (!sees) return { ...row, rounds: null };
     await logSalary(tx, caller, [{ action: LOG_ACTION.view, subject: DISPUTE_SUBJECT, empId }]);
     return { ...row, rounds: await roundsOf(tx, caller, { payslipId: row.payslipId, lineId }) };

@@ -2,43 +2,44 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { LOG_ACTION } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
-import type { exportPayslips as exportContract, PayslipPreview } from "~/contracts/salary/payslips";
+import {
+  type exportPayslips as exportContract,
+  type PayslipPreview,
+  previewPayslip as previewContract,
+} from "~/contracts/salary/payslips";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
+import { employees } from "~/upstream/organization/tables.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { registerRecord } from "~/upstream/platform/register-reads.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { type CellValue, moneyText } from "~/upstream/platform/spreadsheet/columns.server";
 import { logSalary } from "../log/log.server";
 import { reachesPay, seesFigures } from "../reach.server";
-import { PAYSLIPS, payslipSource, publishes, WITH_PAYSLIPS } from "./publication.server";
+import { payrollRuns } from "../runs/tables.server";
+import { beside, OF_PAYSLIPS, OF_RUNS, payslipSource, publishes, SAID } from "./publication.server";
 import { PAYSLIP_SUBJECT } from "./publish.server";
 import { shownSlip } from "./slip-read.server";
+import { payslips } from "./tables.server";
 
-type Head = Omit<PayslipPreview, "slip"> & { empId: number; lineId: number; sees: boolean };
+const head = (caller: Caller) =>
+  reads(
+    previewContract.output.omit({ slip: true }).extend(beside),
+    { p: payslips, r: payrollRuns, employees },
+    { ...SAID, company: sql`k.company_name`, sees: seesFigures(caller) },
+    sql`${OF_PAYSLIPS} ${OF_RUNS} join companies k on k.company_id = r.company_id`,
+  );
 
 /** A payslip as its person sees it; the look is written down with it, and told to the person (salary rule 28). */
 export const previewPayslip = (caller: Caller, { payslipId }: { payslipId: number }): Promise<PayslipPreview> =>
   transaction(async (tx) => {
-    const { empId, lineId, sees, ...head } = await registerRecord<Head & Record<string, unknown>>(
-      tx,
-      sql`
-        p.id as "payslipId", p.version, employees.job_number as "jobNumber", employees.emp_name as name, p.state,
-          p.run_id as "runId", p.month, r.kind, k.company_name as company, r.pay_date as "payDate",
-          p.emp_id as "empId", p.line_id::float8 as "lineId", ${seesFigures(caller)} as sees
-      `,
-      sql`
-        ${PAYSLIPS}
-        join payroll_runs r on r.id = p.run_id and r.state in ${WITH_PAYSLIPS}
-        join companies k on k.company_id = r.company_id
-      `,
-      sql`p.id = ${payslipId} and ${publishes(caller)}`,
-    );
-    if (!sees) return { ...head, slip: null };
+    const where = sql`p.id = ${payslipId} and ${publishes(caller)}`;
+    const { empId, lineId, sees, ...found } = await head(caller).one(tx, where);
+    if (!sees) return { ...found, slip: null };
     await logSalary(tx, caller, [{ action: LOG_ACTION.view, subject: PAYSLIP_SUBJECT, empId }]);
-    return { ...head, slip: await shownSlip(tx, caller, lineId) };
+    return { ...found, slip: await shownSlip(tx, caller, lineId) };
   });
 
 const TOLD = ["jobNumber", "name", "site", "department", "month", "state"] as const;

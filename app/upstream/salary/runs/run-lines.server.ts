@@ -6,8 +6,8 @@ import type { runLines as contract, GridRow } from "~/contracts/salary/runs";
 import type { OtherNames } from "~/lib/languages";
 import { searchToken } from "~/lib/search-tokens.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { every, num, select } from "~/upstream/platform/database/select.server";
+import { mapped, paged } from "~/upstream/platform/database/page.server";
+import { every } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { itemName } from "../archives/archive-parts.server";
@@ -77,28 +77,23 @@ export function runLines(caller: Caller, { page, query }: Input) {
       query.state !== undefined && sql`${toldState(caller)} = ${query.state}`,
       query.moved !== undefined && sql`${moved(share)} and ${seesLine(caller)}`,
     ]);
-    const counted = await select(tx, { n: num`count(*)::int` })`
-      from ${from}
-      where ${where}`;
-    const { rows } = await tx.execute<Line>(sql`
-      select l.emp_id as "empId", employees.job_number as "jobNumber", employees.emp_name as name,
-        d.department_name as department, ${toldState(caller)} as state,
-        l.amounts, l.gross::float8 as gross, l.net::float8 as net,
-        l.net_before::float8 as "netBefore", l.diff_reason as "diffReason", ${moved(share)} as moved,
-        ${seesLine(caller)} as seen
-      from ${from}
-      where ${where}
-      order by length(employees.job_number), employees.job_number
-      ${windowOf(page)}`);
+    const order = sql`length(employees.job_number), employees.job_number`;
+    const found = await paged(tx, page, { from, where, order }, async (tail) => {
+      const { rows } = await tx.execute<Line>(sql`
+        select l.emp_id as "empId", employees.job_number as "jobNumber", employees.emp_name as name,
+          d.department_name as department, ${toldState(caller)} as state,
+          l.amounts, l.gross::float8 as gross, l.net::float8 as net,
+          l.net_before::float8 as "netBefore", l.diff_reason as "diffReason", ${moved(share)} as moved,
+          ${seesLine(caller)} as seen
+        ${tail}`);
+      return rows;
+    });
     const items = await itemsOf(tx, caller, run.id);
-    const read = rows.filter(({ seen }) => seen);
+    const read = found.simpleList.filter(({ seen }) => seen);
     await logSalary(tx, caller, [
       { action: LOG_ACTION.view, subject: "runLines", runId: run.id, rows: read.length, ...ofOnly(read) },
     ]);
-    return listed(
-      counted[0]!.n,
-      rows.map((row) => gridRow(row, items)),
-    );
+    return mapped(found, (row) => gridRow(row, items));
   });
 }
 

@@ -1,16 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import { MAY, MAY_SEE_RUNS } from "~/contracts/salary/may";
-import type { searchRuns as contract, RunRow } from "~/contracts/salary/runs";
+import { type searchRuns as contract, runRow } from "~/contracts/salary/runs";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { every, num, select, str } from "~/upstream/platform/database/select.server";
+import { mapped } from "~/upstream/platform/database/page.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import { registerPage } from "~/upstream/platform/register-reads.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { payingCompanies } from "../archives/archives.server";
 import { demoPreparing } from "../preparing/months.server";
 import { reachesRun } from "../reach.server";
 import { hidesLines, onlyPerson } from "./hidden-lines.server";
+import { payrollRuns } from "./tables.server";
 
 /** Columns of a run `r` with its company `k`, as lists and its own page show them. */
 export const runHead = (caller: Caller): SQL => sql`
@@ -30,28 +32,27 @@ export const withoutSums = <Row extends { hidden: boolean }>(row: Row): Row =>
 /** Runs of the caller's companies and sites, the latest month first. */
 export async function searchRuns(db: Reader, caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
   const { month, companyId, kind, state } = query;
-  const found = await registerPage<Omit<RunRow, "single"> & { only: number | null; [column: string]: unknown }>(
-    db,
-    page,
-    sql`${runHead(caller)}, ${onlyPerson(caller)} as only, r.gross::float8 as gross, r.net::float8 as net`,
-    {
-      from: sql`payroll_runs r join companies k using (company_id)`,
-      where: every([
-        reachesRun(caller, MAY_SEE_RUNS),
-        month !== undefined && sql`r.month = ${month}`,
-        companyId !== undefined && sql`r.company_id = ${companyId}`,
-        kind !== undefined && sql`r.kind = ${kind}`,
-        state !== undefined && sql`r.state = ${state}`,
-      ]),
-      order: sql`r.month desc, r.id desc`,
-    },
+  const run = reads(
+    runRow.omit({ single: true }).extend({ only: z.number().int().nullable() }),
+    { r: payrollRuns },
+    { company: sql`k.company_name`, hidden: hidesLines(caller), only: onlyPerson(caller) },
+    sql`join companies k using (company_id)`,
   );
+  const found = await run.page(db, page, {
+    where: [
+      reachesRun(caller, MAY_SEE_RUNS),
+      month !== undefined && sql`r.month = ${month}`,
+      companyId !== undefined && sql`r.company_id = ${companyId}`,
+      kind !== undefined && sql`r.kind = ${kind}`,
+      state !== undefined && sql`r.state = ${state}`,
+    ],
+    order: sql`r.month desc, r.id desc`,
+  });
   // Of one person they are his pay: they stand on the page of the run, where the look is written down (rule 28).
-  const rows = found.simpleList.map(({ only, ...row }) => ({
+  return mapped(found, ({ only, ...row }) => ({
     ...withoutSums({ ...row, ...(only !== null && { gross: null, net: null }) }),
     single: only !== null,
   }));
-  return { ...found, simpleList: rows };
 }
 
 /** Companies whose runs the caller reaches, and whether he may make one. */

@@ -12,8 +12,8 @@ import type { OtherNames } from "~/lib/languages";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
-import { every, num, select, str } from "~/upstream/platform/database/select.server";
+import { listed, paged } from "~/upstream/platform/database/page.server";
+import { every, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
@@ -170,20 +170,19 @@ export function trialPeople(caller: Caller, { page, query }: z.output<(typeof pe
       query.state === TRIAL_STATE.open && sql`p.open > 0`,
       query.state === TRIAL_STATE.explained && sql`p.open = 0`,
     ]);
-    const counted = await select(tx, { n: num`count(*)::int` })`
-      from ${people}
-      where ${state}`;
-    const { rows } = await tx.execute<TrialRow & { [column: string]: unknown }>(sql`
-      select p.emp_id as "empId", p.job_number as "jobNumber", p.emp_name as name, p.side as only,
-        p.items::int as items, p.open::int as open, p.here::float8 as here, p.old::float8 as old,
-        p.difference::float8 as difference
-      from ${people}
-      where ${state}
-      order by length(p.job_number), p.job_number
-      ${windowOf(page)}`);
+    const order = sql`length(p.job_number), p.job_number`;
+    const found = await paged(tx, page, { from: people, where: state, order }, async (tail) => {
+      const { rows } = await tx.execute<TrialRow & { [column: string]: unknown }>(sql`
+        select p.emp_id as "empId", p.job_number as "jobNumber", p.emp_name as name, p.side as only,
+          p.items::int as items, p.open::int as open, p.here::float8 as here, p.old::float8 as old,
+          p.difference::float8 as difference
+        ${tail}`);
+      return rows as TrialRow[];
+    });
+    const rows = found.simpleList;
     await logSalary(tx, caller, [
       { action: LOG_ACTION.view, subject: "trial", runId: run.id, rows: rows.length, ...ofOnly(rows) },
     ]);
-    return listed(counted[0]!.n, rows as TrialRow[]);
+    return found;
   });
 }

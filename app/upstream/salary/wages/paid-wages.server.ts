@@ -12,10 +12,10 @@ import { addMonths, companyDay } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { paged, type Source } from "~/upstream/platform/database/page.server";
 import { every, num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import type { Source } from "~/upstream/platform/register-reads.server";
+
 import type { Row } from "../archives/archive-parts.server";
 import { logSalary, ofOnly } from "../log/log.server";
 import { demoPreparing } from "../preparing/months.server";
@@ -91,23 +91,19 @@ export const wageFigures = (caller: Caller): SQL =>
 export function searchWages(caller: Caller, { page, query }: z.output<(typeof contract)["input"]>) {
   return transaction(async (tx) => {
     const month = query.month ?? (await lastPaidMonth(tx));
-    const { from, where, order } = wagesSource(caller, MAY.wages.import, query, month);
-    const counted = await select(tx, { n: num`count(*)::int` })`
-      from ${from}
-      where ${where}`;
-    const { rows } = await tx.execute<Row<WageRow>>(sql`
-      select l.id::float8 as "lineId", l.emp_id as "empId", employees.job_number as "jobNumber",
-        employees.emp_name as name, l.site_id as "siteId",
-        ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)} as department, k.company_name as company,
-        r.no as "runNo", r.kind, r.pay_date::text as "payDate",
-        ${wageFigures(caller)}
-      from ${from}
-      where ${where}
-      order by ${order}
-      ${windowOf(page)}`);
-    const read = rows.filter(({ gross }) => gross !== null);
+    const found = await paged(tx, page, wagesSource(caller, MAY.wages.import, query, month), async (tail) => {
+      const { rows } = await tx.execute<Row<WageRow>>(sql`
+        select l.id::float8 as "lineId", l.emp_id as "empId", employees.job_number as "jobNumber",
+          employees.emp_name as name, l.site_id as "siteId",
+          ${nameInSql(sql`d.department_name`, sql`d.names`, caller.language)} as department, k.company_name as company,
+          r.no as "runNo", r.kind, r.pay_date::text as "payDate",
+          ${wageFigures(caller)}
+        ${tail}`);
+      return rows;
+    });
+    const read = found.simpleList.filter(({ gross }) => gross !== null);
     await tellLook(tx, caller, [{ rows: read.length, ...ofOnly(read) }]);
-    return listed(counted[0]!.n, rows);
+    return found;
   });
 }
 

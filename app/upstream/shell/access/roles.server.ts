@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { DATA_SCOPE, type DataScope } from "~/contracts/platform/codes";
+import { z } from "zod";
+import { DATA_SCOPE } from "~/contracts/platform/codes";
 import { MAY } from "~/contracts/shell/may";
-import type { CodeOption } from "~/contracts/shell/roles";
+import { type CodeOption, roleRow } from "~/contracts/shell/roles";
 import { named } from "~/lib/languages";
 import { companyDay } from "~/lib/period";
 import { permissionTree } from "~/lib/shell/permission-tree";
@@ -10,77 +11,60 @@ import { departmentOptions } from "~/upstream/organization/organization.server";
 import { cached } from "~/upstream/platform/cache.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
-import { missing } from "~/upstream/platform/refusal.server";
-import { permissions } from "~/upstream/platform/tables/identity.server";
+import { reads } from "~/upstream/platform/reads.server";
+import { permissions, roles } from "~/upstream/platform/tables/identity.server";
 
 const SEE = [MAY.roles.see, MAY.roles.edit] as const;
 /** Members a page names; the list of users shows them all. */
 const NAMED = 100;
 
 type Page = { pageNo: number; pageSize: number };
-type RoleRow = {
-  roleId: number;
-  roleCode: string;
-  roleName: string;
-  dataScope: DataScope;
-  isTakeEffect: 0 | 1;
-  memberCount: number;
-  codeCount: number;
-  mine: boolean;
-  version: number;
-};
-
-const row = (caller: Caller) => sql`
-  r.id as "roleId", r.role_code as "roleCode", r.role_name as "roleName", r.data_scope as "dataScope",
-    r.is_take_effect as "isTakeEffect", r.version,
-  (select count(*)::int from user_roles ur where ur.role_id = r.id) as "memberCount",
-  (select count(*)::int from role_permissions p where p.role_id = r.id) as "codeCount",
-  exists (select from user_roles ur where ur.role_id = r.id and ur.user_id = ${caller.userId}) as mine`;
+const beside = ({ userId }: Caller) => ({
+  roleId: sql`r.id`,
+  memberCount: sql`(select count(*) from user_roles ur where ur.role_id = r.id)`,
+  codeCount: sql`(select count(*) from role_permissions p where p.role_id = r.id)`,
+  mine: sql`exists (select from user_roles ur where ur.role_id = r.id and ur.user_id = ${userId})`,
+});
+const detailed = roleRow.extend({
+  scopeDepartmentIds: z.array(z.number().int()).nullable(),
+  permissionCodes: z.array(z.number().int()),
+});
 
 export async function roleList(
   db: Reader,
   caller: Caller,
   { page, query }: { page: Page; query: { likeName?: string; permissionCode?: number } },
 ) {
-  const where = sql`${query.likeName ? contains(sql`r.role_name || ' ' || r.role_code`, query.likeName) : sql`true`}
-    and ${
-      query.permissionCode
-        ? sql`
-      exists (select from role_permissions p where p.role_id = r.id and p.permission_code = ${query.permissionCode})
-    `
-        : sql`true`
-    }`;
-  const [{ rows }, counted] = await Promise.all([
-    db.execute<RoleRow>(
-      sql`
-        select ${row(caller)}
-        from roles r
-        where ${where}
-        order by r.id
-        ${windowOf(page)}
-      `,
-    ),
-    select(db, { n: num`count(*)::int` })`from roles r where ${where}`,
-  ]);
-  return listed(counted[0]!.n, rows);
+  return reads(roleRow, { r: roles }, beside(caller)).page(db, page, {
+    where: [
+      query.likeName && contains(sql`r.role_name || ' ' || r.role_code`, query.likeName),
+      query.permissionCode !== undefined &&
+        sql`
+          exists (
+            select from role_permissions p where p.role_id = r.id and p.permission_code = ${query.permissionCode}
+          )
+        `,
+    ],
+    order: sql`r.id`,
+  });
 }
 
 /** One role with its codes, and those of its members whom the caller may see. */
 export async function roleDetail(db: Reader, caller: Caller, { roleId }: { roleId: number }) {
-  const { rows } = await db.execute<RoleRow & { scopeDepartmentIds: number[] | null; permissionCodes: number[] }>(sql`
-    select ${row(caller)}, r.scope_department_ids as "scopeDepartmentIds",
-      coalesce(
-        (select json_agg(p.permission_code order by p.permission_code) from role_permissions p where p.role_id = r.id),
-          '[]'::json
-      ) as "permissionCodes"
-    from roles r where r.id = ${roleId}`);
-  const role = rows[0];
-  if (!role) throw missing();
+  const codes = sql`
+    coalesce(
+      (select json_agg(p.permission_code order by p.permission_code) from role_permissions p where p.role_id = r.id),
+      '[]'::json
+    )
+  `;
+  const role = await reads(detailed, { r: roles }, { ...beside(caller), permissionCodes: codes }).one(
+    db,
+    sql`r.id = ${roleId}`,
+  );
   const members = await select(db, {
     userId: num`u.user_id`,
     jobNumber: str`u.job_number`,

@@ -1,20 +1,23 @@
 import { and, type SQL, sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
 import type { AccountState } from "~/contracts/platform/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import { LOGIN_RESULT, USER_ACTS } from "~/contracts/shell/codes";
 import { MAY } from "~/contracts/shell/may";
-import type { userQuery } from "~/contracts/shell/users";
+import { userDetail as detailContract, type userQuery, userRow } from "~/contracts/shell/users";
 import { normalizeJobNumber } from "~/lib/employees/job-number";
 import { searchToken } from "~/lib/search-tokens.server";
 import { departmentFilter, departmentsOf } from "~/upstream/organization/organization.server";
+import { employees } from "~/upstream/organization/tables.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { mapped } from "~/upstream/platform/database/page.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleUsers } from "~/upstream/platform/identity/rights.server";
+import { reads } from "~/upstream/platform/reads.server";
 import { missing } from "~/upstream/platform/refusal.server";
+import { users } from "~/upstream/platform/tables/identity.server";
 
 const FIND = [
   MAY.users.see,
@@ -28,23 +31,11 @@ const FIND = [
 export type UserQuery = z.output<typeof userQuery>;
 type Page = { pageNo: number; pageSize: number };
 
-interface UserRow {
-  [column: string]: unknown;
-  user_id: number;
-  job_number: string;
-  username: string;
-  emp_id: number | null;
-  emp_name: string | null;
-  department_id: number | null;
-  site_id: number;
-  overseas_warehouse: 0 | 1;
-  status: AccountState;
-  locked: boolean;
-  factor: boolean;
-  roles: { roleId: number; roleName: string; effectiveDate: string | null; expireDate: string | null }[];
-}
+const stored = userRow.omit({ departmentPath: true, acts: true }).extend({ departmentId: z.number().int().nullable() });
+type Stored = z.output<typeof stored>;
 
-export const FROM_USERS = sql`from users u left join employees e on e.emp_id = u.emp_id`;
+const OF_PERSON = sql`left join employees e on e.emp_id = u.emp_id`;
+export const FROM_USERS = sql`from users u ${OF_PERSON}`;
 
 /** Any lock of rule 7: of the account, or of the account from one address. */
 const LOCKED = sql`
@@ -67,10 +58,33 @@ const ROLES = sql`
       )
   from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.user_id), '[]'::json)`;
 
-const ROW = sql`
-  u.user_id, u.job_number, u.username, u.emp_id, e.emp_name, e.department_id, u.site_id, u.overseas_warehouse, u.status,
-    exists (select from account_factors f where f.user_id = u.user_id) as factor
-`;
+const TABLES = { u: users, e: employees };
+const BESIDE = {
+  empName: sql`coalesce(e.emp_name, u.username)`,
+  locked: LOCKED,
+  factor: sql`exists (select from account_factors f where f.user_id = u.user_id)`,
+  roles: ROLES,
+};
+const ACCOUNT = reads(stored, TABLES, BESIDE, OF_PERSON);
+const WHOLE = reads(
+  detailContract.output.omit({ departmentPath: true, acts: true }).extend({ departmentId: stored.shape.departmentId }),
+  TABLES,
+  {
+    ...BESIDE,
+    dingtalkUserId: sql`coalesce(u.dingtalk_user_id, '')`,
+    liveSessions: sql`
+      (
+        select count(*)
+        from sessions s
+        where s.user_id = u.user_id and s.revoked_at is null and s.expires_at > now()
+      )
+    `,
+    lastLogin: sql`
+      (select max(l.time) from login_log l where l.user_id = u.user_id and l.result = ${LOGIN_RESULT.ok})
+    `,
+  },
+  OF_PERSON,
+);
 
 /** Conditions of the list's filters within the scope of the codes held (shell rule 33). */
 export async function userFilter(db: Reader, caller: Caller, codes: readonly number[], query: UserQuery): Promise<SQL> {
@@ -97,15 +111,8 @@ export async function userFilter(db: Reader, caller: Caller, codes: readonly num
 export async function userList(db: Reader, caller: Caller, { page, query }: { page: Page; query: UserQuery }) {
   const where = await userFilter(db, caller, FIND, query);
   const departments = await departmentsOf(db, caller);
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    db.execute<UserRow>(sql`select ${ROW}, ${LOCKED} as locked, ${ROLES} as roles ${FROM_USERS} where ${where}
-      order by length(u.job_number), u.job_number ${windowOf(page)}`),
-    db.execute<{ n: number }>(sql`select count(*)::int as n ${FROM_USERS} where ${where}`),
-  ]);
-  return listed(
-    counted[0]!.n,
-    rows.map((row) => shown(caller, row, departments.pathOf)),
-  );
+  const found = await ACCOUNT.page(db, page, { where, order: sql`length(u.job_number), u.job_number` });
+  return mapped(found, (row) => shown(caller, row, departments.pathOf));
 }
 
 const NEEDED: Record<(typeof USER_ACTS)[number], number> = {
@@ -119,66 +126,24 @@ const NEEDED: Record<(typeof USER_ACTS)[number], number> = {
 };
 
 /** What the caller may do with an account in its state (shell, States). */
-const actsOn = (caller: Caller, { status, factor, user_id }: Pick<UserRow, "status" | "factor" | "user_id">) =>
+const actsOn = (caller: Caller, { status, factor, userId }: Pick<Stored, "status" | "factor" | "userId">) =>
   USER_ACTS.filter(
     (act) =>
       holds(caller, NEEDED[act]) &&
       act !== (status === ACCOUNT_STATE.enabled ? "enable" : "disable") &&
-      (act !== "resetFactor" || (factor && user_id !== caller.userId)),
+      (act !== "resetFactor" || (factor && userId !== caller.userId)),
   );
 
-const shown = (caller: Caller, row: UserRow, pathOf: (departmentId: number) => string) => ({
-  userId: row.user_id,
-  jobNumber: row.job_number,
-  username: row.username,
-  empId: row.emp_id,
-  empName: row.emp_name ?? row.username,
-  departmentPath: row.department_id === null ? "" : pathOf(row.department_id),
-  siteId: row.site_id,
-  overseasWarehouse: row.overseas_warehouse,
-  status: row.status,
-  acts: actsOn(caller, row),
-  factor: row.factor,
-  locked: row.locked,
-  roles: row.roles,
-});
+const shown = <Row extends Stored>(
+  caller: Caller,
+  { departmentId, ...row }: Row,
+  pathOf: (departmentId: number) => string,
+) => ({ ...row, departmentPath: departmentId === null ? "" : pathOf(departmentId), acts: actsOn(caller, row) });
 
 /** One account with what the pages about it say. */
 export async function userDetail(db: Reader, caller: Caller, { userId }: { userId: number }) {
-  const { rows } = await db.execute<
-    UserRow & {
-      office_area: string;
-      dingtalk_user_id: string | null;
-      must_change_password: boolean;
-      password_changed_at: string | null;
-      version: number;
-      live: number;
-      last_login: string | null;
-    }
-  >(sql`
-    select ${ROW}, ${LOCKED} as locked, ${ROLES} as roles, u.office_area, u.dingtalk_user_id, u.must_change_password,
-      u.password_changed_at, u.version,
-      (
-        select count(*)::int
-        from sessions s
-        where s.user_id = u.user_id and s.revoked_at is null and s.expires_at > now()
-      ) as live,
-      (select max(l.time) from login_log l where l.user_id = u.user_id and l.result = ${LOGIN_RESULT.ok}) as last_login
-    ${FROM_USERS} where u.user_id = ${userId} and ${visibleUsers(caller, ...FIND)}`);
-  const row = rows[0];
-  if (!row) throw missing();
-  const { pathOf } = await departmentsOf(db, caller);
-  const instant = (value: string | null) => (value === null ? null : new Date(value).toISOString());
-  return {
-    ...shown(caller, row, pathOf),
-    officeArea: row.office_area,
-    dingtalkUserId: row.dingtalk_user_id ?? "",
-    mustChangePassword: row.must_change_password,
-    passwordChangedAt: instant(row.password_changed_at),
-    liveSessions: row.live,
-    lastLogin: instant(row.last_login),
-    version: row.version,
-  };
+  const row = await WHOLE.one(db, sql`u.user_id = ${userId} and ${visibleUsers(caller, ...FIND)}`);
+  return shown(caller, row, (await departmentsOf(db, caller)).pathOf);
 }
 
 export async function userFilters(db: Reader, caller: Caller, input: z.output<typeof departmentFilterInput>) {

@@ -8,7 +8,8 @@ import { searchToken } from "~/lib/search-tokens.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { database, type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { listed, windowOf } from "~/upstream/platform/database/page.server";
+import { mapped, paged } from "~/upstream/platform/database/page.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
@@ -18,16 +19,19 @@ import { systemTypeOf } from "./open-session.server";
 
 type Page = { pageNo: number; pageSize: number };
 
+const ACCOUNTS = sql`
+  users u
+  join employees e on e.emp_id = u.emp_id
+  join departments d on d.department_id = e.department_id
+  left join position_levels l on l.level_id = e.level_id
+`;
+
 /**
  * Whom a person may stand in for (shell rule 21): enabled accounts of the departments he heads and of those below, of a
  * lower level. Somebody without a level stands below everybody who has one.
  */
 const subordinatesOf = (empId: number | null): SQL => sql`
-  from users u
-  join employees e on e.emp_id = u.emp_id
-  join departments d on d.department_id = e.department_id
-  left join position_levels l on l.level_id = e.level_id
-  where u.status = ${ACCOUNT_STATE.enabled} and e.emp_id <> ${empId}
+  u.status = ${ACCOUNT_STATE.enabled} and e.emp_id <> ${empId}
     and e.department_id in (
       select below((
         select array_agg(department_id)
@@ -48,36 +52,26 @@ export async function switchTargets(
   caller: Caller,
   { page, query }: { page: Page; query: { likeEmpName?: string } },
 ) {
-  const found = sql`
-    ${subordinatesOf(caller.empId)}${
-      query.likeEmpName
-        ? sql`
-      and e.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]
-    `
-        : sql``
-    }
-  `;
-  const { rows } = await db.execute<{
-    user_id: number;
-    emp_id: number;
-    emp_name: string;
-    job_number: string;
-    department_id: number;
-    total: number;
-  }>(sql`
-    select u.user_id, e.emp_id, e.emp_name, u.job_number, e.department_id, count(*) over ()::int as total ${found}
-    order by length(u.job_number), u.job_number ${windowOf(page)}`);
-  const departments = await departmentsOf(db, caller);
-  return listed(
-    rows[0]?.total ?? 0,
-    rows.map((row) => ({
-      userId: row.user_id,
-      id: row.emp_id,
-      empName: row.emp_name,
-      jobNumber: row.job_number,
-      departmentName: departments.nameOf(row.department_id),
-    })),
+  const where = every([
+    subordinatesOf(caller.empId),
+    query.likeEmpName && sql`e.search_tokens @> array[${searchToken(query.likeEmpName)}]::text[]`,
+  ]);
+  const order = sql`length(u.job_number), u.job_number`;
+  const found = await paged(
+    db,
+    page,
+    { from: ACCOUNTS, where, order },
+    (tail) =>
+      select(db, {
+        userId: num`u.user_id`,
+        id: num`e.emp_id`,
+        empName: str`e.emp_name`,
+        jobNumber: str`u.job_number`,
+        departmentId: num`e.department_id`,
+      })`${tail}`,
   );
+  const { nameOf } = await departmentsOf(db, caller);
+  return mapped(found, ({ departmentId, ...row }) => ({ ...row, departmentName: nameOf(departmentId) }));
 }
 
 /** Switches to a subordinate, or back with the own user id. */
@@ -91,7 +85,7 @@ export async function switchAccount(caller: Caller, { userId }: { userId: number
       ? await tx.execute<{ user_id: number }>(sql`
           select user_id from users where user_id = ${userId} and status = ${ACCOUNT_STATE.enabled}`)
       : await tx.execute<{ user_id: number }>(
-          sql`select u.user_id ${subordinatesOf(caller.empId)} and u.user_id = ${userId}`,
+          sql`select u.user_id from ${ACCOUNTS} where ${subordinatesOf(caller.empId)} and u.user_id = ${userId}`,
         );
     if (rows.length === 0) throw new Refusal(403, { key: "account:switch.onlySubordinates" });
     const turned = await rotate(tx, caller, { userId });
