@@ -42,6 +42,18 @@ export async function fillFinance(forms: number, waiting: number): Promise<void>
      select company_id, '测量户', 'CNY', 1, 1000000000000, 1000000000000 from companies`,
   );
   await run("update bench_forms set kind = 101 where open");
+  await fillForms(run, forms);
+  await fillClaims(run);
+  await fillAdvances(run);
+  await run("drop table bench_forms");
+  await run("vacuum analyze");
+  client.release(true);
+}
+
+type Run = (text: string, ...values: number[]) => Promise<unknown>;
+
+/** The forms with their approvals; of those that wait, the task of the cashier. */
+async function fillForms(run: Run, forms: number): Promise<void> {
   await run(
     `insert into finance_forms (id, kind_code, requester_emp_id, department_id, site_digit, company_id, currency, total,
        total_cny, reason, pay_status, created_at)
@@ -73,6 +85,10 @@ export async function fillFinance(forms: number, waiting: number): Promise<void>
      join employees e on e.job_number = k.job
      where b.open`,
   );
+}
+
+/** Lines of the claims, and what is owed by them. */
+async function fillClaims(run: Run): Promise<void> {
   await run(
     `insert into reimbursements (form_id, payable_cny) select id, 10000 + n % 5000 from bench_forms where kind = 101`,
   );
@@ -96,6 +112,10 @@ export async function fillFinance(forms: number, waiting: number): Promise<void>
        select id from fund_accounts where company_id = b.company_id and currency = 'CNY' order by id limit 1
      ) a on true`,
   );
+}
+
+/** Advances that the borrowings became, with their entries and the balances of their people. */
+async function fillAdvances(run: Run): Promise<void> {
   await run("insert into borrowings (form_id, purpose) select id, 1 from bench_forms where kind = 102");
   // Half of what was paid out is cleared by entries; every third advance is overdue.
   await run(
@@ -118,7 +138,4 @@ export async function fillFinance(forms: number, waiting: number): Promise<void>
      on conflict (emp_id, currency) do update set balance = advance_balances.balance + excluded.balance`,
     ENTRIES,
   );
-  await run("drop table bench_forms");
-  await run("vacuum analyze");
-  client.release(true);
 }

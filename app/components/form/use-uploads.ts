@@ -20,22 +20,11 @@ interface Coming {
   fault?: string;
 }
 
-/** Uploads the files of a form while it is being written, and holds its sending back until they are there. */
-export function useUploads(files: readonly KeptFile[], box: RefObject<HTMLElement | null>, holdAt?: string) {
-  const { t } = useTranslation("filed");
-  const [kept, setKept] = useState<readonly KeptFile[]>(files);
-  const [coming, setComing] = useState<readonly Coming[]>([]);
-  const [fresh, setFresh] = useState(false);
-  const requests = useRef(new Map<string, XMLHttpRequest>());
+/** Sends a form back to wait while files of it are on their way, and on when they have arrived. */
+function useHeldBack(box: RefObject<HTMLElement | null>, coming: readonly Coming[]) {
   /** The button that was pressed meanwhile. */
   const pressed = useRef<{ button: HTMLElement | null } | null>(null);
   const busy = coming.some(({ fault }) => !fault);
-
-  // The form came back with the files it has now.
-  useEffect(() => {
-    setKept(files);
-    setFresh(false);
-  }, [files]);
 
   useEffect(() => {
     const form = box.current?.closest("form");
@@ -56,6 +45,22 @@ export function useUploads(files: readonly KeptFile[], box: RefObject<HTMLElemen
     // A file that was refused is to be seen first.
     if (coming.length === 0) box.current?.closest("form")?.requestSubmit(button);
   }, [busy, coming, box]);
+}
+
+/** Uploads the files of a form while it is being written, and holds its sending back until they are there. */
+export function useUploads(files: readonly KeptFile[], box: RefObject<HTMLElement | null>, holdAt?: string) {
+  const { t } = useTranslation("filed");
+  const [kept, setKept] = useState<readonly KeptFile[]>(files);
+  const [coming, setComing] = useState<readonly Coming[]>([]);
+  const [fresh, setFresh] = useState(false);
+  const requests = useRef(new Map<string, XMLHttpRequest>());
+  useHeldBack(box, coming);
+
+  // The form came back with the files it has now.
+  useEffect(() => {
+    setKept(files);
+    setFresh(false);
+  }, [files]);
 
   function change(key: string, what: Partial<Coming>) {
     setComing((all) => all.map((one) => (one.key === key ? { ...one, ...what } : one)));

@@ -307,9 +307,8 @@ export const declaredRow = person.extend({
 
 const archiveFilters = z.object({ department: departmentFilter, cities: z.array(choice) });
 
-/** Calls of one scheme; the two have the same life: join, new base, stop. */
-function archiveCalls(name: "social" | "fund") {
-  const at = (call: string) => `/benefit/${name}/${call}`;
+/** What changes somebody's insurance: he joins, stops, has a new base. */
+function archiveChanges(at: (call: string) => string) {
   const details = {
     account: text(40).default(""),
     tier: z.coerce.number().int().min(1).max(4).default(1),
@@ -318,21 +317,6 @@ function archiveCalls(name: "social" | "fund") {
     employeeRate: percent.optional(),
   };
   return {
-    search: endpoint("POST", at("search"), {
-      access: MAY.benefits.see,
-      input: pageOf(archiveQuery),
-      output: listOf(archiveRow),
-    }),
-    filters: endpoint("GET", at("filters"), {
-      access: MAY.benefits.see,
-      input: departmentFilterInput,
-      output: archiveFilters,
-    }),
-    detail: endpoint("GET", at("detail"), {
-      access: MAY.benefits.see,
-      input: ofOne,
-      output: archiveRecord,
-    }),
     /** Joins somebody from the month the day counts for (rules 35 to 37). */
     save: endpoint("POST", at("save"), {
       access: MAY.benefits.edit,
@@ -375,6 +359,29 @@ function archiveCalls(name: "social" | "fund") {
       changes: true,
       input: z.object({ id, version, month }),
       output: saved.extend({ month: z.string() }),
+    }),
+  };
+}
+
+/** Calls of one scheme; the two have the same life: join, new base, stop. */
+function archiveCalls(name: "social" | "fund") {
+  const at = (call: string) => `/benefit/${name}/${call}`;
+  return {
+    ...archiveChanges(at),
+    search: endpoint("POST", at("search"), {
+      access: MAY.benefits.see,
+      input: pageOf(archiveQuery),
+      output: listOf(archiveRow),
+    }),
+    filters: endpoint("GET", at("filters"), {
+      access: MAY.benefits.see,
+      input: departmentFilterInput,
+      output: archiveFilters,
+    }),
+    detail: endpoint("GET", at("detail"), {
+      access: MAY.benefits.see,
+      input: ofOne,
+      output: archiveRecord,
     }),
     /** Joins, stops and new bases that a month's declaration holds. */
     declaration: endpoint("POST", at("declaration"), {

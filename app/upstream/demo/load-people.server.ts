@@ -2,7 +2,7 @@ import { CONTRACT_STATE } from "~/contracts/employees/codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import { searchTokens } from "~/lib/search-tokens.server";
-import { type CopyValue, copyRows } from "~/upstream/platform/database/copy.server";
+import { type CopiedRow, copyNamed } from "~/upstream/platform/database/copy.server";
 import type { clientOf } from "~/upstream/platform/database/db.server";
 import { blindIndex, seal } from "~/upstream/platform/identity/crypto.server";
 import type { DemoEmployee } from "./shapes.server";
@@ -31,250 +31,182 @@ export interface Keys {
   manager: (jobNumber: string) => number;
 }
 
+const employeeRow = (id: number, p: DemoEmployee, keys: Keys) => ({
+  emp_id: id,
+  job_number: p.jobNumber,
+  emp_name: p.empName,
+  name_pinyin: p.namePinyin,
+  gender: p.gender,
+  birth_date: p.birthDate,
+  nation: p.nation,
+  native_place: p.nativePlace,
+  household_type: p.householdType,
+  household_address: p.householdAddress,
+  current_address: p.currentAddress,
+  political_status: p.politicalStatus,
+  marital_status: p.maritalStatus,
+  mobile: p.mobile,
+  email: p.email,
+  site_id: p.siteId,
+  overseas_warehouse: p.overseasWarehouse,
+  overseas_timezone: p.overseasTimezone,
+  department_id: keys.department(p.departmentCode),
+  position_id: keys.position(p.positionCode),
+  level_id: keys.level(p.levelCode),
+  staff_type: p.staffType,
+  employment: p.employment,
+  lifecycle: p.lifecycle,
+  hire_date: p.hireDate,
+  regular_date: p.regularDate,
+  leave_date: p.leaveDate,
+  first_work_date: p.firstWorkDate,
+  retire_category: p.retireCategory,
+  apply_channel: p.applyChannel,
+  id_card_exp: p.identityCard.expDate,
+  contract_end: p.contracts.find((c) => c.state === CONTRACT_STATE.inForce)?.endDate,
+  search_tokens: searchTokens(p.empName, p.jobNumber, p.namePinyin, p.nameInitials),
+  manager_emp_id: p.managerJobNumber && keys.manager(p.managerJobNumber),
+});
+
+const cardRow = (id: number, { identityCard: c }: DemoEmployee) => ({
+  emp_id: id,
+  id_type: c.idType,
+  id_number: seal(c.idNumber),
+  id_hash: blindIndex("idNumber", c.idNumber),
+  issued_by: c.issuedBy,
+  start_date: c.startDate,
+  exp_date: c.expDate,
+  long_term: c.longTerm,
+});
+
+const spellRow = (id: number, p: DemoEmployee, keys: Keys) => ({
+  emp_id: id,
+  company_id: keys.companyId,
+  start_date: p.hireDate,
+  end_date: p.leaveDate,
+  probation_used: p.contracts.some((c) => c.probationMonths > 0) ? 1 : 0,
+});
+
+const educationRow = (id: number, e: DemoEmployee["educationRecords"][number]) => ({
+  emp_id: id,
+  education: e.education,
+  school_name: e.schoolName,
+  school_tier: e.schoolTier,
+  study_mode: e.studyMode,
+  major: e.major,
+  start_date: e.startDate,
+  end_date: e.endDate,
+  graduated: e.graduated,
+  certificate_no: e.certificateNo,
+  is_highest: e.isHighest,
+});
+
+const workRow = (id: number, w: DemoEmployee["workExperiences"][number]) => ({
+  emp_id: id,
+  company: w.company,
+  position: w.position,
+  start_date: w.startDate,
+  end_date: w.endDate,
+  leave_reason: w.leaveReason,
+  ref_name: w.refName,
+  ref_phone: w.refPhone,
+});
+
+const familyRow = (id: number, f: DemoEmployee["familyContacts"][number]) => ({
+  emp_id: id,
+  name: f.name,
+  relation: f.relation,
+  phone: f.phone,
+  is_emergency: f.isEmergency,
+});
+
+const contractRow = (id: number, c: DemoEmployee["contracts"][number] & { endedOn: string | null }, keys: Keys) => ({
+  emp_id: id,
+  contract_no: c.contractNo,
+  company_id: keys.companyId,
+  type: c.type,
+  start_date: c.startDate,
+  end_date: c.endDate,
+  probation_months: c.probationMonths,
+  probation_end: c.probationEnd,
+  wage: c.wage,
+  probation_wage: c.probationWage,
+  sign_seq: c.signSeq,
+  sign_mode: c.signMode,
+  signed_at: c.signedAt,
+  state: c.state,
+  ended_on: c.endedOn,
+});
+
+const bankCardRow = (id: number, b: DemoEmployee["bankCards"][number]) => ({
+  emp_id: id,
+  purpose: b.purpose,
+  account_name: b.accountName,
+  account_no: seal(b.accountNo),
+  account_hash: blindIndex("accountNo", b.accountNo),
+  account_tail: b.accountNo.slice(-4),
+  bank_code: b.bankCode,
+  branch: b.branch,
+});
+
+const userRow = (id: number, p: DemoEmployee, keys: Keys) => ({
+  user_id: id,
+  job_number: p.jobNumber,
+  username: p.jobNumber,
+  emp_id: id,
+  site_id: p.siteId,
+  overseas_warehouse: p.overseasWarehouse,
+  password_hash: keys.passwordHash,
+  status: p.employment === EMPLOYMENT.onJob ? ACCOUNT_STATE.enabled : ACCOUNT_STATE.disabled,
+});
+
 /** Loads a chunk of people into all their tables. */
 export async function loadPeople(
   client: ReturnType<typeof clientOf>,
   people: (readonly [number, DemoEmployee])[],
   keys: Keys,
 ): Promise<void> {
-  const each = (row: (empId: number, person: DemoEmployee) => CopyValue[]) =>
-    people.map(([id, person]) => row(id, person));
-  const flat = <T>(list: (person: DemoEmployee) => T[], row: (empId: number, item: T) => CopyValue[]) =>
-    people.flatMap(([id, person]) => list(person).map((item) => row(id, item)));
+  const each = (row: (empId: number, person: DemoEmployee, keys: Keys) => CopiedRow) =>
+    people.map(([id, person]) => row(id, person, keys));
+  const flat = <T>(list: (person: DemoEmployee) => T[], row: (empId: number, item: T, keys: Keys) => CopiedRow) =>
+    people.flatMap(([id, person]) => list(person).map((item) => row(id, item, keys)));
 
-  await copyRows(
-    client,
-    "employees",
-    [
-      "emp_id",
-      "job_number",
-      "emp_name",
-      "name_pinyin",
-      "gender",
-      "birth_date",
-      "nation",
-      "native_place",
-      "household_type",
-      "household_address",
-      "current_address",
-      "political_status",
-      "marital_status",
-      "mobile",
-      "email",
-      "site_id",
-      "overseas_warehouse",
-      "overseas_timezone",
-      "department_id",
-      "position_id",
-      "level_id",
-      "staff_type",
-      "employment",
-      "lifecycle",
-      "hire_date",
-      "regular_date",
-      "leave_date",
-      "first_work_date",
-      "retire_category",
-      "apply_channel",
-      "id_card_exp",
-      "contract_end",
-      "search_tokens",
-      "manager_emp_id",
-    ],
-    each((id, p) => [
-      id,
-      p.jobNumber,
-      p.empName,
-      p.namePinyin,
-      p.gender,
-      p.birthDate,
-      p.nation,
-      p.nativePlace,
-      p.householdType,
-      p.householdAddress,
-      p.currentAddress,
-      p.politicalStatus,
-      p.maritalStatus,
-      p.mobile,
-      p.email,
-      p.siteId,
-      p.overseasWarehouse,
-      p.overseasTimezone,
-      keys.department(p.departmentCode),
-      keys.position(p.positionCode),
-      keys.level(p.levelCode),
-      p.staffType,
-      p.employment,
-      p.lifecycle,
-      p.hireDate,
-      p.regularDate,
-      p.leaveDate,
-      p.firstWorkDate,
-      p.retireCategory,
-      p.applyChannel,
-      p.identityCard.expDate,
-      p.contracts.find((c) => c.state === CONTRACT_STATE.inForce)?.endDate,
-      searchTokens(p.empName, p.jobNumber, p.namePinyin, p.nameInitials),
-      p.managerJobNumber && keys.manager(p.managerJobNumber),
-    ]),
-  );
-  await copyRows(
-    client,
-    "identity_cards",
-    ["emp_id", "id_type", "id_number", "id_hash", "issued_by", "start_date", "exp_date", "long_term"],
-    each((id, { identityCard: c }) => [
-      id,
-      c.idType,
-      seal(c.idNumber),
-      blindIndex("idNumber", c.idNumber),
-      c.issuedBy,
-      c.startDate,
-      c.expDate,
-      c.longTerm,
-    ]),
-  );
-  await copyRows(
-    client,
-    "employment_spells",
-    ["emp_id", "company_id", "start_date", "end_date", "probation_used"],
-    each((id, p) => [
-      id,
-      keys.companyId,
-      p.hireDate,
-      p.leaveDate,
-      p.contracts.some((c) => c.probationMonths > 0) ? 1 : 0,
-    ]),
-  );
-  await copyRows(
+  await copyNamed(client, "employees", each(employeeRow));
+  await copyNamed(client, "identity_cards", each(cardRow));
+  await copyNamed(client, "employment_spells", each(spellRow));
+  await copyNamed(
     client,
     "education_records",
-    [
-      "emp_id",
-      "education",
-      "school_name",
-      "school_tier",
-      "study_mode",
-      "major",
-      "start_date",
-      "end_date",
-      "graduated",
-      "certificate_no",
-      "is_highest",
-    ],
-    flat(
-      (p) => p.educationRecords,
-      (id, e) => [
-        id,
-        e.education,
-        e.schoolName,
-        e.schoolTier,
-        e.studyMode,
-        e.major,
-        e.startDate,
-        e.endDate,
-        e.graduated,
-        e.certificateNo,
-        e.isHighest,
-      ],
-    ),
+    flat((p) => p.educationRecords, educationRow),
   );
-  await copyRows(
+  await copyNamed(
     client,
     "work_experiences",
-    ["emp_id", "company", "position", "start_date", "end_date", "leave_reason", "ref_name", "ref_phone"],
-    flat(
-      (p) => p.workExperiences,
-      (id, w) => [id, w.company, w.position, w.startDate, w.endDate, w.leaveReason, w.refName, w.refPhone],
-    ),
+    flat((p) => p.workExperiences, workRow),
   );
-  await copyRows(
+  await copyNamed(
     client,
     "family_contacts",
-    ["emp_id", "name", "relation", "phone", "is_emergency"],
-    flat(
-      (p) => p.familyContacts,
-      (id, f) => [id, f.name, f.relation, f.phone, f.isEmergency],
-    ),
+    flat((p) => p.familyContacts, familyRow),
   );
-  await copyRows(
+  await copyNamed(
     client,
     "contracts",
-    [
-      "emp_id",
-      "contract_no",
-      "company_id",
-      "type",
-      "start_date",
-      "end_date",
-      "probation_months",
-      "probation_end",
-      "wage",
-      "probation_wage",
-      "sign_seq",
-      "sign_mode",
-      "signed_at",
-      "state",
-      "ended_on",
-    ],
     flat(
       (p) => p.contracts.map((c) => ({ ...c, endedOn: c.state === CONTRACT_STATE.terminated ? p.leaveDate : null })),
-      (id, c) => [
-        id,
-        c.contractNo,
-        keys.companyId,
-        c.type,
-        c.startDate,
-        c.endDate,
-        c.probationMonths,
-        c.probationEnd,
-        c.wage,
-        c.probationWage,
-        c.signSeq,
-        c.signMode,
-        c.signedAt,
-        c.state,
-        c.endedOn,
-      ],
+      contractRow,
     ),
   );
-  await copyRows(
+  await copyNamed(
     client,
     "bank_cards",
-    ["emp_id", "purpose", "account_name", "account_no", "account_hash", "account_tail", "bank_code", "branch"],
-    flat(
-      (p) => p.bankCards,
-      (id, b) => [
-        id,
-        b.purpose,
-        b.accountName,
-        seal(b.accountNo),
-        blindIndex("accountNo", b.accountNo),
-        b.accountNo.slice(-4),
-        b.bankCode,
-        b.branch,
-      ],
-    ),
+    flat((p) => p.bankCards, bankCardRow),
   );
   // Before their users: a changed role makes its user's rights new, and here nobody has any yet.
-  await copyRows(
+  await copyNamed(
     client,
     "user_roles",
-    ["user_id", "role_id"],
-    people.flatMap(([id, p]) => p.roles.map((role) => [id, keys.roleIds.get(role)!])),
+    people.flatMap(([id, p]) => p.roles.map((role) => ({ user_id: id, role_id: keys.roleIds.get(role)! }))),
   );
-  await copyRows(
-    client,
-    "users",
-    ["user_id", "job_number", "username", "emp_id", "site_id", "overseas_warehouse", "password_hash", "status"],
-    each((id, p) => [
-      id,
-      p.jobNumber,
-      p.jobNumber,
-      id,
-      p.siteId,
-      p.overseasWarehouse,
-      keys.passwordHash,
-      p.employment === EMPLOYMENT.onJob ? ACCOUNT_STATE.enabled : ACCOUNT_STATE.disabled,
-    ]),
-  );
+  await copyNamed(client, "users", each(userRow));
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { creditCodeCheckCharacter } from "~/lib/credit-code";
 import { countContracts } from "~/upstream/employees/demo/contracts.server";
-import { copyRows } from "~/upstream/platform/database/copy.server";
+import { copyNamed } from "~/upstream/platform/database/copy.server";
 import { clientOf, type Tx } from "~/upstream/platform/database/db.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";
 import { hashPassword } from "~/upstream/platform/identity/passwords.server";
@@ -20,6 +20,77 @@ const FREE_PLACES = 10;
 /** People loaded at once, so that memory does not grow with the company. */
 const CHUNK = 2_000;
 
+/** Departments, positions and levels, with the keys by which people name them. */
+async function loadPlaces(
+  client: ReturnType<typeof clientOf>,
+  company: ReturnType<typeof demoCompany>,
+): Promise<Pick<Keys, "department" | "position" | "level" | "manager">> {
+  // Only heads of departments are anybody's managers: people are numbered in their order.
+  const headIds = new Map(company.heads.map(({ jobNumber, place }) => [jobNumber, place + 1]));
+  const departmentIds = new Map(company.departments.map((row, n) => [row.code, n + 1]));
+  await copyNamed(
+    client,
+    "departments",
+    company.departments.map((row) => ({
+      department_id: departmentIds.get(row.code),
+      parent_id: row.parentCode && departmentIds.get(row.parentCode),
+      code: row.code,
+      department_name: row.departmentName,
+      department_level_id: row.departmentLevelId,
+      status: row.status,
+      head_emp_id: row.headJobNumber && headIds.get(row.headJobNumber),
+      site_id: row.siteId,
+      cost_center: row.costCenter,
+      sort: row.sort,
+      valid_from: row.validFrom,
+    })),
+  );
+  const categoryIds = new Map(company.positionCategories.map((row, n) => [row.code, n + 1]));
+  await copyNamed(
+    client,
+    "position_categories",
+    company.positionCategories.map((row) => ({
+      position_category_id: categoryIds.get(row.code),
+      name: row.name,
+      open_position: row.openPosition,
+    })),
+  );
+  const levelIds = new Map(company.positionLevels.map((row, n) => [row.code, n + 1]));
+  await copyNamed(
+    client,
+    "position_levels",
+    company.positionLevels.map((row) => ({
+      level_id: levelIds.get(row.code),
+      name: row.name,
+      rank: row.rank,
+      job_level_code: row.code,
+    })),
+  );
+  const positionIds = new Map(company.positions.map((row, n) => [row.code, n + 1]));
+  await copyNamed(
+    client,
+    "positions",
+    company.positions.map((row) => ({
+      position_id: positionIds.get(row.code),
+      department_id: departmentIds.get(row.departmentCode),
+      position_category_id: categoryIds.get(row.positionCategoryCode),
+      name: row.name,
+      job_title_code: row.jobTitleCode,
+      planned_count: row.plannedCount + FREE_PLACES,
+      level_min: levelIds.get(row.levelMin),
+      level_max: levelIds.get(row.levelMax),
+      required_docs: row.requiredDocs,
+      hazardous: row.hazardous,
+    })),
+  );
+  return {
+    department: (code) => departmentIds.get(code)!,
+    position: (code) => positionIds.get(code)!,
+    level: (code) => levelIds.get(code)!,
+    manager: (jobNumber) => headIds.get(jobNumber)!,
+  };
+}
+
 /** The company with its people; numbered in their order. */
 export async function loadCompany(tx: Tx, count: number, today: string): Promise<void> {
   const company = demoCompany({ employees: count, today, seed: 2026 });
@@ -30,83 +101,7 @@ export async function loadCompany(tx: Tx, count: number, today: string): Promise
     returning company_id`);
   const companyId = companies[0]!.company_id;
 
-  // Only heads of departments are anybody's managers: people are numbered in their order.
-  const headIds = new Map(company.heads.map(({ jobNumber, place }) => [jobNumber, place + 1]));
-  const departmentIds = new Map(company.departments.map((row, n) => [row.code, n + 1]));
-  await copyRows(
-    client,
-    "departments",
-    [
-      "department_id",
-      "parent_id",
-      "code",
-      "department_name",
-      "department_level_id",
-      "status",
-      "head_emp_id",
-      "site_id",
-      "cost_center",
-      "sort",
-      "valid_from",
-    ],
-    company.departments.map((row) => [
-      departmentIds.get(row.code),
-      row.parentCode && departmentIds.get(row.parentCode),
-      row.code,
-      row.departmentName,
-      row.departmentLevelId,
-      row.status,
-      row.headJobNumber && headIds.get(row.headJobNumber),
-      row.siteId,
-      row.costCenter,
-      row.sort,
-      row.validFrom,
-    ]),
-  );
-  const categoryIds = new Map(company.positionCategories.map((row, n) => [row.code, n + 1]));
-  await copyRows(
-    client,
-    "position_categories",
-    ["position_category_id", "name", "open_position"],
-    company.positionCategories.map((row) => [categoryIds.get(row.code), row.name, row.openPosition]),
-  );
-  const levelIds = new Map(company.positionLevels.map((row, n) => [row.code, n + 1]));
-  await copyRows(
-    client,
-    "position_levels",
-    ["level_id", "name", "rank", "job_level_code"],
-    company.positionLevels.map((row) => [levelIds.get(row.code), row.name, row.rank, row.code]),
-  );
-  const positionIds = new Map(company.positions.map((row, n) => [row.code, n + 1]));
-  await copyRows(
-    client,
-    "positions",
-    [
-      "position_id",
-      "department_id",
-      "position_category_id",
-      "name",
-      "job_title_code",
-      "planned_count",
-      "level_min",
-      "level_max",
-      "required_docs",
-      "hazardous",
-    ],
-    company.positions.map((row) => [
-      positionIds.get(row.code),
-      departmentIds.get(row.departmentCode),
-      categoryIds.get(row.positionCategoryCode),
-      row.name,
-      row.jobTitleCode,
-      row.plannedCount + FREE_PLACES,
-      levelIds.get(row.levelMin),
-      levelIds.get(row.levelMax),
-      row.requiredDocs,
-      row.hazardous,
-    ]),
-  );
-
+  const places = await loadPlaces(client, company);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const roleRows = await select(tx, { id: num`id`, role_code: str`role_code` })`from roles`;
   const roleIds = new Map(roleRows.map((row) => [row.role_code, row.id]));
@@ -114,10 +109,7 @@ export async function loadCompany(tx: Tx, count: number, today: string): Promise
     companyId,
     passwordHash,
     roleIds,
-    department: (code) => departmentIds.get(code)!,
-    position: (code) => positionIds.get(code)!,
-    level: (code) => levelIds.get(code)!,
-    manager: (jobNumber) => headIds.get(jobNumber)!,
+    ...places,
   };
   await withoutIndexes(client, PEOPLE_TABLES, async () => {
     let loaded = 0;

@@ -101,22 +101,23 @@ export function demoPerson(
     educationRecords: education,
     workExperiences: earlier,
     familyContacts: familyContacts(random, { ...name, gender, married, abroad, overseas: place.overseas }),
-    bankCards: [
-      {
-        purpose: CARD_PURPOSE.wage,
-        accountName: name.empName,
-        accountNo: cardNumber(index),
-        bankCode: random.weighted(BANKS),
-        branch: "示例支行",
-        isDefault: 1,
-      },
-    ],
-    roles: fixed
-      ? [...new Set([fixed.role, fixed.also ?? fixed.role, "employee"])]
-      : seat.isHead
-        ? ["departmentHead", "employee"]
-        : ["employee"],
+    bankCards: [wageCard(random, name.empName, index)],
+    roles: rolesOf(seat),
   };
+}
+
+const wageCard = (random: Random, accountName: string, index: number): DemoEmployee["bankCards"][number] => ({
+  purpose: CARD_PURPOSE.wage,
+  accountName,
+  accountNo: cardNumber(index),
+  bankCode: random.weighted(BANKS),
+  branch: "示例支行",
+  isDefault: 1,
+});
+
+function rolesOf({ fixed, isHead }: Seat): string[] {
+  if (fixed) return [...new Set([fixed.role, fixed.also ?? fixed.role, "employee"])];
+  return isHead ? ["departmentHead", "employee"] : ["employee"];
 }
 
 const isForeign = (idType: IdType): boolean => idType === ID_TYPE.passport || idType === ID_TYPE.foreigner;

@@ -161,6 +161,33 @@ export const READ_NOW: Around = { versions: { calendar: NOT_KEPT, shifts: NOT_KE
 const covers = ({ from, to }: { from: string; to: string | null }, date: string) =>
   from <= date && (to === null || date <= to);
 
+const placesBy = (posts: readonly Post[]) =>
+  groupBy(
+    posts.map((post) => ({ empId: post.empId, from: post.from, to: post.to, place: placeOf(post) })),
+    ({ empId }) => empId,
+  );
+
+/** Rules and shifts may be newer than what the caller's request began with. */
+const newestRules = async (db: Reader | Tx, kept: Map<number, Cycle>, members: readonly Member[]) =>
+  members.every(({ ruleId }) => kept.has(ruleId)) ? kept : loadRules(db);
+
+async function newestBook(db: Reader | Tx, kept: ShiftBook, named: readonly (number | null)[]): Promise<ShiftBook> {
+  return named.every((id) => id === null || kept.byId.has(id)) ? kept : loadShiftBook(db);
+}
+
+/** The shift of a site's office on a day: of all people of a site it is the same. */
+function officesOf(book: ShiftBook, parameters: Awaited<ReturnType<typeof parameterRows>>) {
+  const offices = new ByDay<number | null>();
+  return ({ siteId, parameterSite: site }: Place, workDate: string): number | null => {
+    let office = offices.get(siteId, workDate);
+    if (office === undefined) {
+      office = book.coded(valueIn(parameters, "siteShift", site, workDate), siteId)?.id ?? null;
+      offices.set(siteId, workDate, office);
+    }
+    return office;
+  };
+}
+
 /**
  * What days ask of people, both ends included; eight statements however many there are, fewer where reference data is
  * in memory. Whoever looks at neighbouring days asks for those as well.
@@ -182,14 +209,12 @@ export async function plansOf(
     () => workCalendars(db, around),
     () => parameterRows(db, around),
   );
-  // Rules and shifts may be newer than what the caller's request began with.
-  const rules = members.rows.every(({ ruleId }) => keptRules.has(ruleId)) ? keptRules : await loadRules(db);
-  const named = [...entries.rows.map(({ shiftId }) => shiftId), ...[...rules.values()].flatMap(({ cycle }) => cycle)];
-  const book = named.every((id) => id === null || keptBook.byId.has(id)) ? keptBook : await loadShiftBook(db);
-  const postsBy = groupBy(
-    posts.rows.map((post) => ({ empId: post.empId, from: post.from, to: post.to, place: placeOf(post) })),
-    ({ empId }) => empId,
-  );
+  const rules = await newestRules(db, keptRules, members.rows);
+  const book = await newestBook(db, keptBook, [
+    ...entries.rows.map(({ shiftId }) => shiftId),
+    ...[...rules.values()].flatMap(({ cycle }) => cycle),
+  ]);
+  const postsBy = placesBy(posts.rows);
   const entriesBy = groupByDay(entries.rows);
   const membersBy = groupBy(members.rows, ({ empId }) => empId);
   const dayType = (siteId: number, date: string) => dayTypeOf(date, calendars(siteId));
@@ -207,6 +232,8 @@ export async function plansOf(
     if (!member) return null;
     return { plan: member.plan, shiftId: ruleEntry(rules.get(member.ruleId)!, member.offset, date, typeOf) };
   };
+
+  const officeOn = officesOf(book, parameters);
 
   // A day is asked for by its neighbours too.
   const planned = new ByDay<PlannedDay>();
@@ -232,17 +259,6 @@ export async function plansOf(
     const works = isWork(type);
     const shift = office !== null && works ? book.on(office, workDate) : null;
     return { empId, workDate, place, dayType: type, plan: null, shift, unscheduled: works && office === null };
-  };
-
-  // Of all people of a site the office is the same.
-  const offices = new ByDay<number | null>();
-  const officeOn = ({ siteId, parameterSite: site }: Place, workDate: string): number | null => {
-    let office = offices.get(siteId, workDate);
-    if (office === undefined) {
-      office = book.coded(valueIn(parameters, "siteShift", site, workDate), siteId)?.id ?? null;
-      offices.set(siteId, workDate, office);
-    }
-    return office;
   };
 
   const centiOutside = (empId: number, edge: string, date: string): number => {

@@ -33,29 +33,7 @@ export async function updateEmployee(tx: Tx, caller: Caller, given: EmployeeChan
   const before = await reachEmployee(tx, caller, MAY.archives.edit, given.empId);
   const input = { ...given, families: await withStoredPhones(tx, given.empId, given.families) };
   const [card] = await tx.select().from(identityCards).where(eq(identityCards.empId, input.empId)).for("update");
-  const faults: Faults = {};
-  const idType = input.idType ?? card?.idType ?? 1;
-  const idNumber = input.idNumber ? normalizeIdNumber(input.idNumber) : card ? unseal(card.idNumber) : "";
-  const { gender, birthDate } = identityFaults(
-    faults,
-    { idType, idNumber, gender: input.gender, birthDate: input.birthDate },
-    todayOf(caller),
-  );
-  const [position] = await tx
-    .select({ hazardous: positions.hazardous })
-    .from(positions)
-    .where(eq(positions.positionId, before.positionId));
-  ageFaults(faults, birthDate, before.hireDate, position?.hazardous === 1, laterDay(before.hireDate, todayOf(caller)));
-  cardFaults(faults, input);
-  const mobile = input.mobile || before.mobile;
-  mobileFaults(faults, "mobile", mobile, before.overseasWarehouse);
-  listFaults(faults, input, before.overseasWarehouse);
-  accountFaults(faults, input.accountNo, input.bankCode, await personalLength(tx, caller));
-  if (input.bankCode && !(await activeItems(tx, caller, "bank_name")).has(input.bankCode))
-    addFault(faults, "bankCode", "errors:notOption");
-  const skillsBefore = await skillsOf(tx, input.empId);
-  await skillFaults(tx, caller, faults, input, skillsBefore);
-  if (Object.keys(faults).length > 0) throw invalid(faults);
+  const { idType, idNumber, gender, birthDate, mobile, skillsBefore } = await judged(tx, caller, input, before, card);
   if (input.idNumber) await refuseTakenIdentity(tx, caller, idType, idNumber, input.empId);
   const managerEmpId = await managerOf(tx, input);
   if (managerEmpId) await refuseReportingLoop(tx, input.empId, managerEmpId);
@@ -64,8 +42,8 @@ export async function updateEmployee(tx: Tx, caller: Caller, given: EmployeeChan
   const values = {
     empName: name,
     usedName: input.usedName,
-    gender: gender!,
-    birthDate: birthDate!,
+    gender,
+    birthDate,
     nation: input.nation,
     nativePlace: input.nativePlace,
     householdType: input.householdType ?? null,
@@ -103,25 +81,7 @@ export async function updateEmployee(tx: Tx, caller: Caller, given: EmployeeChan
     expDate: values.idCardExp,
     longTerm: input.longTerm,
   };
-  await tx
-    .insert(identityCards)
-    .values({
-      ...identity,
-      empId: input.empId,
-      idNumber: seal(idNumber),
-      idHash: blindIndex("idNumber", idNumber),
-      createdBy: caller.actorUserId,
-    })
-    .onConflictDoUpdate({
-      target: identityCards.empId,
-      set: {
-        ...identity,
-        idNumber: seal(idNumber),
-        idHash: blindIndex("idNumber", idNumber),
-        version: sql`${identityCards.version} + 1`,
-        updatedBy: caller.actorUserId,
-      },
-    });
+  await writeCard(tx, caller, input.empId, { ...identity, idNumber });
   await replaceLists(tx, input.empId, input);
   await replaceSkills(tx, input.empId, input);
   const cardChanged =
@@ -133,41 +93,104 @@ export async function updateEmployee(tx: Tx, caller: Caller, given: EmployeeChan
     ...(input.idNumber && (!card || blindIndex("idNumber", idNumber) !== card.idHash) && { idNumber: "changed" }),
     ...(cardChanged && { accountNo: "changed" }),
   };
+  await auditUpdate(
+    tx,
+    caller,
+    before,
+    values,
+    {
+      before: { ...documentTold(card), ...listsBefore, ...skillsTold(skillsBefore) },
+      after: { ...documentTold(identity), ...listsAfter, ...skillsTold(skillsAfter) },
+    },
+    secret,
+  );
+  return { empId: input.empId, jobNumber: before.jobNumber, version: saved.version };
+}
+
+type Before = Awaited<ReturnType<typeof reachEmployee>>;
+type Card = typeof identityCards.$inferSelect;
+
+/** Who the person is by what the form and the file say together; all that is wrong with it is refused at once. */
+async function judged(tx: Tx, caller: Caller, input: EmployeeChange, before: Before, card: Card | undefined) {
+  const faults: Faults = {};
+  const idType = input.idType ?? card?.idType ?? 1;
+  const idNumber = input.idNumber ? normalizeIdNumber(input.idNumber) : card ? unseal(card.idNumber) : "";
+  const { gender, birthDate } = identityFaults(
+    faults,
+    { idType, idNumber, gender: input.gender, birthDate: input.birthDate },
+    todayOf(caller),
+  );
+  const [position] = await tx
+    .select({ hazardous: positions.hazardous })
+    .from(positions)
+    .where(eq(positions.positionId, before.positionId));
+  ageFaults(faults, birthDate, before.hireDate, position?.hazardous === 1, laterDay(before.hireDate, todayOf(caller)));
+  cardFaults(faults, input);
+  const mobile = input.mobile || before.mobile;
+  mobileFaults(faults, "mobile", mobile, before.overseasWarehouse);
+  listFaults(faults, input, before.overseasWarehouse);
+  accountFaults(faults, input.accountNo, input.bankCode, await personalLength(tx, caller));
+  if (input.bankCode && !(await activeItems(tx, caller, "bank_name")).has(input.bankCode))
+    addFault(faults, "bankCode", "errors:notOption");
+  const skillsBefore = await skillsOf(tx, input.empId);
+  await skillFaults(tx, caller, faults, input, skillsBefore);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  return { idType, idNumber, gender: gender!, birthDate: birthDate!, mobile, skillsBefore };
+}
+
+type Document = Pick<Card, "idType" | "issuedBy" | "startDate" | "expDate" | "longTerm">;
+
+/** The identity document, its number sealed. */
+async function writeCard(
+  tx: Tx,
+  caller: Caller,
+  empId: number,
+  { idNumber, ...document }: Document & { idNumber: string },
+): Promise<void> {
+  const written = { ...document, idNumber: seal(idNumber), idHash: blindIndex("idNumber", idNumber) };
+  await tx
+    .insert(identityCards)
+    .values({ ...written, empId, createdBy: caller.actorUserId })
+    .onConflictDoUpdate({
+      target: identityCards.empId,
+      set: { ...written, version: sql`${identityCards.version} + 1`, updatedBy: caller.actorUserId },
+    });
+}
+
+/** A document as the audit row has it. */
+const documentTold = (document: Document | undefined) => ({
+  issuedBy: document?.issuedBy,
+  idType: document?.idType,
+  idStartDate: document?.startDate,
+  longTerm: document?.longTerm,
+});
+
+/** What was changed, with what is only named; nothing where nothing was. */
+async function auditUpdate(
+  tx: Tx,
+  caller: Caller,
+  before: Before,
+  values: Record<(typeof MASKED)[number], string>,
+  beside: { before: object; after: object },
+  secret: Record<string, string>,
+): Promise<void> {
   const change = difference(
-    {
-      ...withoutSecrets(before),
-      issuedBy: card?.issuedBy,
-      idType: card?.idType,
-      idStartDate: card?.startDate,
-      longTerm: card?.longTerm,
-      ...listsBefore,
-      ...skillsTold(skillsBefore),
-    },
-    {
-      ...withoutSecrets(values),
-      issuedBy: identity.issuedBy,
-      idType,
-      idStartDate: identity.startDate,
-      longTerm: identity.longTerm,
-      ...listsAfter,
-      ...skillsTold(skillsAfter),
-    },
+    { ...withoutSecrets(before), ...beside.before },
+    { ...withoutSecrets(values), ...beside.after },
   );
   const masked = Object.fromEntries(
     MASKED.filter((field) => before[field] !== values[field]).map((field) => [field, "changed"]),
   );
   const after = { ...change?.after, ...masked, ...secret };
-  if (Object.keys(after).length > 0) {
-    await audit(tx, caller, {
-      action: "employee.update",
-      objectType: "employee",
-      objectId: input.empId,
-      siteId: before.siteId,
-      before: change?.before ?? {},
-      after,
-    });
-  }
-  return { empId: input.empId, jobNumber: before.jobNumber, version: saved.version };
+  if (Object.keys(after).length === 0) return;
+  await audit(tx, caller, {
+    action: "employee.update",
+    objectType: "employee",
+    objectId: before.empId,
+    siteId: before.siteId,
+    before: change?.before ?? {},
+    after,
+  });
 }
 
 /** The form shows a contact's number masked; one that comes back so is the stored one. */

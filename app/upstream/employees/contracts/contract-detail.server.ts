@@ -35,23 +35,19 @@ interface Renewal {
   newContractId: number | null;
 }
 
-/** A contract with what the law says of it, its files, and the other contracts of its person. */
-export async function contractDetail(db: Reader, caller: Caller, { id }: { id: number }) {
-  const row = await reachContract(db, caller, MAY.contract.see, id);
-  const today = companyDay();
-  const [found, around, renewals, history, files, names, companies] = await Promise.all([
-    contractRead(today).one(db, sql`c.id = ${id}`),
-    select(db, {
-      employment: sql<Employment>`e.employment`,
-      companySignedBy: sql<string | null>`(
+/** What stands around a contract: its person, its signature, the contracts before and after it. */
+const aroundOf = (db: Reader, row: Contract, today: string) =>
+  select(db, {
+    employment: sql<Employment>`e.employment`,
+    companySignedBy: sql<string | null>`(
           select coalesce(s.emp_name, u.username)
           from users u
           left join employees s on s.emp_id = u.emp_id
           where u.user_id = c.company_signed_by
         )`,
-      signatureAt: sql<string | null>`(select signed_at from electronic_signatures g where g.id = c.signature_id)`,
-      previousNo: sql<string | null>`(select contract_no from contracts p where p.id = c.previous_id)`,
-      nextOpen: bool`exists (
+    signatureAt: sql<string | null>`(select signed_at from electronic_signatures g where g.id = c.signature_id)`,
+    previousNo: sql<string | null>`(select contract_no from contracts p where p.id = c.previous_id)`,
+    nextOpen: bool`exists (
           select
           from contracts n
           where n.emp_id = c.emp_id
@@ -60,38 +56,54 @@ export async function contractDetail(db: Reader, caller: Caller, { id }: { id: n
             and n.state in ${[...UNSIGNED, CONTRACT_STATE.inForce]}
             and n.start_date > c.start_date
         )`,
-      worksWithout: bool`(e.employment = ${EMPLOYMENT.onJob} and c.last_day < ${today}::date)`,
-      gender: num`e.gender`,
-      signSeq: num`${signSeqOf(row)}`,
-      birthDate: str`e.birth_date`,
-      retireCategory: sql<number | null>`e.retire_category`,
-    })`from contracts c join employees e using (emp_id) where c.id = ${id}`,
-    select(db, {
-      id: num`r.id`,
-      state: sql<RenewalState>`r.state`,
-      decision: sql<RenewalDecision | null>`r.decision`,
-      requester: str`q.emp_name`,
-      instanceId: sql<number | null>`i.id`,
-      newContractId: sql<number | null>`r.new_contract_id`,
-    })`
+    worksWithout: bool`(e.employment = ${EMPLOYMENT.onJob} and c.last_day < ${today}::date)`,
+    gender: num`e.gender`,
+    signSeq: num`${signSeqOf(row)}`,
+    birthDate: str`e.birth_date`,
+    retireCategory: sql<number | null>`e.retire_category`,
+  })`from contracts c join employees e using (emp_id) where c.id = ${row.id}`;
+
+/** The last wish to renew it. */
+const renewalsOf = (db: Reader, id: number) =>
+  select(db, {
+    id: num`r.id`,
+    state: sql<RenewalState>`r.state`,
+    decision: sql<RenewalDecision | null>`r.decision`,
+    requester: str`q.emp_name`,
+    instanceId: sql<number | null>`i.id`,
+    newContractId: sql<number | null>`r.new_contract_id`,
+  })`
       from contract_renewals r
       join employees q on q.emp_id = r.requester_emp_id
       left join approval_forms i on i.kind_code = ${RENEWAL} and i.business_id = r.id
       where r.contract_id = ${id}
       order by r.id desc
-      limit 1`,
-    select(db, {
-      id: num`id`,
-      contractNo: str`contract_no`,
-      companyId: num`company_id`,
-      type: sql<ContractType>`type`,
-      startDate: str`start_date`,
-      lastDay: sql<string | null>`last_day`,
-      state: sql<ContractState>`state`,
-    })`
+      limit 1`;
+
+/** All contracts of a person, the newest first. */
+const contractsOf = (db: Reader, empId: number) =>
+  select(db, {
+    id: num`id`,
+    contractNo: str`contract_no`,
+    companyId: num`company_id`,
+    type: sql<ContractType>`type`,
+    startDate: str`start_date`,
+    lastDay: sql<string | null>`last_day`,
+    state: sql<ContractState>`state`,
+  })`
       from contracts
-      where emp_id = ${row.empId} and state <> ${CONTRACT_STATE.discarded}
-      order by start_date desc, id desc`,
+      where emp_id = ${empId} and state <> ${CONTRACT_STATE.discarded}
+      order by start_date desc, id desc`;
+
+/** A contract with what the law says of it, its files, and the other contracts of its person. */
+export async function contractDetail(db: Reader, caller: Caller, { id }: { id: number }) {
+  const row = await reachContract(db, caller, MAY.contract.see, id);
+  const today = companyDay();
+  const [found, around, renewals, history, files, names, companies] = await Promise.all([
+    contractRead(today).one(db, sql`c.id = ${id}`),
+    aroundOf(db, row, today),
+    renewalsOf(db, id),
+    contractsOf(db, row.empId),
     filesOf(db, id),
     namesOf(db, caller),
     companiesOf(db, caller),

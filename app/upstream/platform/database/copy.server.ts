@@ -36,6 +36,14 @@ export async function copyRows(
   await pipeline(Readable.from(slices(rows)), target);
 }
 
+/** A row by the names of its columns. */
+export type CopiedRow = Readonly<Record<string, CopyValue>>;
+
+/** The same with rows that name their columns, all of them the same ones. */
+export async function copyNamed(client: pg.ClientBase, table: string, rows: readonly CopiedRow[]): Promise<void> {
+  if (rows.length > 0) await copyRows(client, table, Object.keys(rows[0]!), rows.map(Object.values<CopyValue>));
+}
+
 /** A row as COPY takes it. */
 export function copyLine(row: readonly CopyValue[]): string {
   let text = field(row[0]);

@@ -115,6 +115,35 @@ const databaseIn = (dataDir: string) => path.resolve(dataDir, "postgres");
 /** Whether a data folder has an embedded database. */
 export const hasDatabase = (dataDir: string): boolean => existsSync(path.join(databaseIn(dataDir), "PG_VERSION"));
 
+const FLAGS = [
+  "listen_addresses=127.0.0.1",
+  "unix_socket_directories=",
+  "max_connections=200",
+  "shared_buffers=256MB",
+  "work_mem=16MB",
+  "wal_compression=on",
+  "max_wal_size=2GB",
+  "checkpoint_timeout=15min",
+  "log_min_messages=warning",
+  "log_min_error_statement=panic",
+];
+const WITHOUT_DURABILITY = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+
+/**
+ * Backends of a server that was killed hold its memory for moments longer; a new one is refused until they have noticed.
+ */
+async function startPatiently(server: { start: () => Promise<void> }, output: readonly string[]): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await server.start();
+    } catch {
+      if (attempt === START_ATTEMPTS)
+        throw new Error(`The embedded database did not start: ${output.join(" ").slice(-500)}`);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}
+
 /**
  * Starts the PostgreSQL that comes as an npm package, on loopback and a free port, initialising the folder on first
  * use. Commits are durable (fsync stays on). Runs as the user `postgres` when we are root, because PostgreSQL refuses
@@ -134,19 +163,7 @@ export async function startEmbedded(
   await stopOrphan(databaseDir);
   const port = options.port || (await freePort());
   const output: string[] = [];
-  const flags = [
-    "listen_addresses=127.0.0.1",
-    "unix_socket_directories=",
-    "max_connections=200",
-    "shared_buffers=256MB",
-    "work_mem=16MB",
-    "wal_compression=on",
-    "max_wal_size=2GB",
-    "checkpoint_timeout=15min",
-    "log_min_messages=warning",
-    "log_min_error_statement=panic",
-  ];
-  if (options.fast) flags.push("fsync=off", "synchronous_commit=off", "full_page_writes=off");
+  const flags = options.fast ? [...FLAGS, ...WITHOUT_DURABILITY] : FLAGS;
   const EmbeddedPostgres = await embeddedPostgres();
   const serverIn = (folder: string) =>
     new EmbeddedPostgres({
@@ -178,18 +195,7 @@ export async function startEmbedded(
     syncFolder(dataDir);
   }
   const server = serverIn(databaseDir);
-  // Backends of a server that was killed hold its memory for moments longer; a new one is refused until they have
-  // noticed.
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await server.start();
-      break;
-    } catch {
-      if (attempt === START_ATTEMPTS)
-        throw new Error(`The embedded database did not start: ${output.join(" ").slice(-500)}`);
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
-  }
+  await startPatiently(server, output);
   // The package keeps the process to itself, and its own stop waits for ever for one that has ended.
   const child = (server as unknown as { process: ChildProcess }).process;
   const ended = new Promise<void>((resolve) => {

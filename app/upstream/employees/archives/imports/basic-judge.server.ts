@@ -1,10 +1,7 @@
 import { MAY } from "~/contracts/employees/may";
-import { EMPLOYMENT, type Employment, STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
-import { contractTypeOf } from "~/lib/employees/contributions";
 import { maskAddress, maskIdNumber, maskMobile } from "~/lib/mask";
 import { siteOf } from "~/lib/organization/known-company";
 import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
-import { laterDay } from "~/lib/period";
 import type { Message } from "~/lib/texts.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { StandingAccount } from "~/upstream/platform/identity/accounts.server";
@@ -19,24 +16,17 @@ import {
   UPDATE,
 } from "~/upstream/platform/imports/definition.server";
 import { judgeOwnNumber } from "../own-number.server";
-import {
-  ageFaults,
-  entryWarnings,
-  identityFaults,
-  mobileFaults,
-  oddityMessages,
-  retirementFaults,
-} from "../rules.server";
 import type { BasicValues, Context } from "./basic-columns.server";
 import { type BasicData, COLUMN_FIELDS, SECRET } from "./basic-data.server";
 import type { Managers } from "./basic-managers.server";
+import { columnsOf, judgeEntry, judgeIdentity, judgeMobile } from "./basic-person.server";
 import { judgeEmployer, judgeManager, type Person, placeOf } from "./basic-place.server";
 import { teller } from "./basic-told.server";
-import { isAsOnFile, moveFault, personOf, unmaskedOr } from "./known-people.server";
+import { type DocumentOwner, isAsOnFile, moveFault, personOf, refuseOwner, unmaskedOr } from "./known-people.server";
 
 export interface Known {
   byJobNumber: Map<string, Person>;
-  idOwners: Map<string, { emp_id: number; job_number: string; employment: Employment; visible: boolean }>;
+  idOwners: Map<string, DocumentOwner>;
   mobileOwners: Map<string, number>;
   hashes: Map<string, string>;
   managers: Managers;
@@ -64,68 +54,22 @@ export function judge(
 
   const hash = values.idNumber ? (known.hashes.get(values.idNumber) ?? person!.id_hash) : null;
   const owner = hash && values.idType ? known.idOwners.get(`${values.idType}/${hash}`) : undefined;
-  if (owner && owner.emp_id !== person?.emp_id) {
-    const jobNumber = owner.visible ? owner.job_number : `${owner.job_number.slice(0, 2)}****`;
-    addFault(
-      faults,
-      "idNumber",
-      owner.employment === EMPLOYMENT.onJob ? "employees:fault.idTaken" : "employees:fault.idTakenLeft",
-      {
-        jobNumber,
-      },
-    );
-  }
-  const mobileOwner = values.mobile ? known.mobileOwners.get(values.mobile) : undefined;
-  if (mobileOwner !== undefined && mobileOwner !== person?.emp_id)
-    addFault(faults, "mobile", "employees:fault.mobileTaken");
+  refuseOwner(faults, owner, person?.emp_id);
 
   const companyId = judgeEmployer(faults, row, context, person);
   const manager = judgeManager(faults, row, context, known.managers, person);
   const place = placeOf(faults, row, context, person);
-  // A mobile that stands on file already was looked at when it came.
   if (place?.over) warning.push({ key: "employees:fault.headcount" });
-  if (values.mobile !== person?.mobile)
-    warning.push(...oddityMessages({ mobile: values.mobile, birthDate: null, card: null }));
   const overseasWarehouse = values.site === "overseas" ? 1 : 0;
   const siteId = values.site === "overseas" ? 1 : Number(values.site);
   const isThere = person?.site_id === siteId && person.overseas_warehouse === overseasWarehouse;
   if (values.site && !isThere && siteOf(overseasWarehouse === 1 ? OVERSEAS_SITE : siteId)?.enabled === false)
     addFault(faults, "site", "errors:siteClosed");
-  if (values.mobile && values.mobile !== person?.mobile)
-    mobileFaults(faults, "mobile", values.mobile, overseasWarehouse);
-  let identity: ReturnType<typeof identityFaults> = { gender: null, birthDate: null };
-  if (values.idType && values.idNumber) {
-    identity = identityFaults(
-      faults,
-      {
-        idType: values.idType,
-        idNumber: values.idNumber,
-        gender: values.gender ?? (person?.gender as number | undefined),
-        birthDate: person?.birth_date as string | undefined,
-      },
-      context.today,
-    );
-    moveFault(faults, "birthDate", "idNumber");
-    // A row that says nothing of the gender has it from the file: what contradicts it is the number.
-    if (person && values.gender === undefined) moveFault(faults, "gender", "idNumber");
-  }
-  if (values.hireDate) {
-    const { hireDate } = values;
-    ageFaults(faults, identity.birthDate, hireDate, place?.hazardous === 1, laterDay(hireDate, context.today));
-    const staffType = values.staffType ?? (person?.staff_type as StaffType | undefined) ?? STAFF_TYPE.regular;
-    if (person?.hire_date !== hireDate) {
-      const odd = entryWarnings(identity.birthDate, hireDate, context.today);
-      warning.push(...odd);
-      retirementFaults(
-        faults,
-        "staffType",
-        { type: contractTypeOf({ contractType: null, staffType }), startDate: hireDate },
-        { ...identity, retireCategory: (person?.retire_category as number | null | undefined) ?? null },
-      );
-      // Too old on a day that lies decades ahead: the day is what is wrong.
-      if (faults.staffType) faults.hireDate = [...(faults.hireDate ?? []), ...odd];
-    }
-  }
+  warning.push(...judgeMobile(faults, values.mobile, person, known.mobileOwners, overseasWarehouse));
+  const identity = judgeIdentity(faults, values, person, context.today);
+  warning.push(
+    ...judgeEntry(faults, values, person, identity, { today: context.today, hazardous: place?.hazardous === 1 }),
+  );
   moveFault(faults, "positionId", "positionName");
   if (values.regularDate && values.hireDate && values.regularDate < values.hireDate)
     addFault(faults, "regularDate", "employees:fault.dateOrder");
@@ -137,29 +81,12 @@ export function judge(
     addFault(faults, "site", "employees:import.outsideScope");
   }
 
-  const fields: Record<string, string | number | null | undefined> = {
-    emp_name: person ? undefined : values.empName,
-    gender: identity.gender,
-    birth_date: identity.birthDate,
-    mobile: values.mobile,
-    department_id: place?.departmentId,
-    position_id: place?.positionId,
-    level_id: place?.levelId ?? undefined,
-    site_id: siteId,
-    overseas_warehouse: overseasWarehouse,
-    hire_date: values.hireDate,
-    regular_date: values.regularDate && values.regularDate <= context.today ? values.regularDate : undefined,
-    lifecycle: person ? undefined : values.regularDate && values.regularDate > context.today ? 2 : 3,
-    staff_type: values.staffType,
-    manager_emp_id: manager.empId,
-    nation: values.nation,
-    household_address: values.householdAddress,
-    current_address: values.currentAddress,
-    email: values.email,
-  };
-  const given = Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as BasicData["fields"];
+  const given = columnsOf(
+    values,
+    person,
+    { identity, place, siteId, overseasWarehouse, manager: manager.empId },
+    context,
+  );
   const sealed =
     values.idNumber && hash && values.idType && Object.keys(faults).length === 0
       ? { idType: values.idType, sealed: seal(values.idNumber), hash }

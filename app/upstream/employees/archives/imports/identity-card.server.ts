@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { ID_TYPES } from "~/contracts/employees/codes";
+import { ID_TYPES, type IdType } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { text } from "~/contracts/endpoint";
-import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
+import type { Employment } from "~/contracts/organization/codes";
 import { normalizeIdNumber } from "~/lib/employees/id-number";
 import { maskIdNumber } from "~/lib/mask";
 import { say } from "~/lib/texts.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { bool, num, select, str } from "~/upstream/platform/database/select.server";
-import { addFault, type Faults } from "~/upstream/platform/faults.server";
+import type { Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { blindIndex, seal, unseal } from "~/upstream/platform/identity/crypto.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -26,12 +26,14 @@ import { cardFaults, identityFaults, oddityMessages } from "../rules.server";
 import { COMMON } from "./common-page.server";
 import {
   compared,
+  type DocumentOwner,
   type KnownPerson,
   knownPeople,
   moveFault,
   PERSON_COLUMNS,
   personOf,
   recordsOf,
+  refuseOwner,
   unknown,
   unlessMasked,
   unmaskedOr,
@@ -49,15 +51,6 @@ type Values = ValuesOf<typeof COLUMNS>;
 
 interface Context {
   today: string;
-}
-
-interface Owner {
-  id_type: number;
-  id_hash: string;
-  emp_id: number;
-  job_number: string;
-  employment: Employment;
-  visible: boolean;
 }
 
 const FIELDS = {
@@ -171,7 +164,11 @@ export const identityCardImport: ImportDefinition<Values, Context, PersonData> =
 };
 
 /** Who has the numbers of a run, in scope or not, by type and keyed hash. */
-async function ownersOf(db: Reader, caller: Caller, rows: readonly ParsedRow<Values>[]): Promise<Map<string, Owner>> {
+async function ownersOf(
+  db: Reader,
+  caller: Caller,
+  rows: readonly ParsedRow<Values>[],
+): Promise<Map<string, DocumentOwner>> {
   const hashes = [
     ...new Set(rows.flatMap(({ values }) => (values.idNumber ? blindIndex("idNumber", values.idNumber) : []))),
   ];
@@ -188,12 +185,25 @@ async function ownersOf(db: Reader, caller: Caller, rows: readonly ParsedRow<Val
   return new Map(found.map((owner) => [`${owner.id_type}/${owner.id_hash}`, owner]));
 }
 
+/** Faults of a number, all at the number: a row says nothing else that it could contradict. */
+function judgeNumber(
+  faults: Faults,
+  card: { idType: IdType; idNumber: string },
+  person: KnownPerson | undefined,
+  today: string,
+): void {
+  identityFaults(faults, { ...card, gender: person?.gender ?? 1, birthDate: person?.birth_date ?? today }, today);
+  // Without the person there is nothing the number could contradict.
+  if (person) for (const field of ["gender", "birthDate"]) moveFault(faults, field, "idNumber");
+  else for (const field of ["gender", "birthDate"]) delete faults[field];
+}
+
 function judge(
   { values }: ParsedRow<Values>,
   today: string,
   people: Map<string, KnownPerson>,
   cards: Map<number, Fields[]>,
-  owners: Map<string, Owner>,
+  owners: Map<string, DocumentOwner>,
 ) {
   const faults: Faults = {};
   const label = `${values.jobNumber ?? ""} ${values.empName ?? ""}`.trim();
@@ -207,28 +217,8 @@ function judge(
     () => stored && unseal(stored.id_number as string),
   );
   const hash = idNumber ? blindIndex("idNumber", idNumber) : undefined;
-  if (values.idType && idNumber) {
-    identityFaults(
-      faults,
-      { idType: values.idType, idNumber, gender: person?.gender ?? 1, birthDate: person?.birth_date ?? today },
-      today,
-    );
-    // Without the person there is nothing the number could contradict.
-    if (person) for (const field of ["gender", "birthDate"]) moveFault(faults, field, "idNumber");
-    else for (const field of ["gender", "birthDate"]) delete faults[field];
-  }
-  const owner = owners.get(`${values.idType}/${hash}`);
-  if (owner && owner.emp_id !== person?.emp_id) {
-    const jobNumber = owner.visible ? owner.job_number : `${owner.job_number.slice(0, 2)}****`;
-    addFault(
-      faults,
-      "idNumber",
-      owner.employment === EMPLOYMENT.onJob ? "employees:fault.idTaken" : "employees:fault.idTakenLeft",
-      {
-        jobNumber,
-      },
-    );
-  }
+  if (values.idType && idNumber) judgeNumber(faults, { idType: values.idType, idNumber }, person, today);
+  refuseOwner(faults, owners.get(`${values.idType}/${hash}`), person?.emp_id);
   if (!person) return unknown(label, faults);
   const longTerm = values.expDate === undefined ? undefined : values.expDate === LONG_TERM ? 1 : 0;
   const sealed =

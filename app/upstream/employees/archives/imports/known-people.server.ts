@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MAY } from "~/contracts/employees/may";
 import { text } from "~/contracts/endpoint";
+import { EMPLOYMENT, type Employment } from "~/contracts/organization/codes";
 import type { Message } from "~/lib/texts.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { judgeName } from "~/upstream/organization/names/person-names.server";
@@ -246,3 +247,19 @@ export const markFaults = <V>(marks: Marks<V>, field: string, allowed: (marked: 
   [...marks.values()]
     .filter(({ marked, changed }) => changed && !allowed(marked.size))
     .map(({ at }) => ({ at, field, message }));
+
+/** Who has an identity document already. */
+export interface DocumentOwner {
+  emp_id: number;
+  job_number: string;
+  employment: Employment;
+  visible: boolean;
+}
+
+/** A document of somebody else is refused (employees rule 7); of whom the caller does not reach he reads no whole number. */
+export function refuseOwner(faults: Faults, owner: DocumentOwner | undefined, ownEmpId: number | undefined): void {
+  if (!owner || owner.emp_id === ownEmpId) return;
+  const jobNumber = owner.visible ? owner.job_number : `${owner.job_number.slice(0, 2)}****`;
+  const key = owner.employment === EMPLOYMENT.onJob ? "employees:fault.idTaken" : "employees:fault.idTakenLeft";
+  addFault(faults, "idNumber", key, { jobNumber });
+}
