@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blob, endpoint, id, requiredText } from "../endpoint";
+import { blob, endpoint, id, nothing, requiredText } from "../endpoint";
 
 /**
  * Problems whose title or keywords hold the word, in topics in effect for the person's site; at most 20 (assets-admin
@@ -23,6 +23,14 @@ export const faqAnswers = endpoint("GET", "/faq/info/details/problem/keyword", {
       attachments: z.array(z.object({ attachmentName: z.string(), attachmentUrl: z.string() })),
     }),
   ),
+});
+
+/** Somebody has opened the answers of a problem: what is read most comes first among equals. */
+export const countFaqRead = endpoint("POST", "/faq/info/read", {
+  access: "session",
+  changes: true,
+  input: z.object({ faqProblemId: id }),
+  output: nothing,
 });
 
 /** A file of an answer the person may read. */

@@ -258,6 +258,8 @@ export const instanceDetail = endpoint("GET", "/approval/instance/detail", {
     /** Says that a year into which an open task is due has no calendar yet (attendance rule 9); empty: it has one. */
     calendarNote: z.string(),
     history: z.array(shownAct),
+    /** The reader was sent a copy that he has not opened. */
+    copyUnread: z.boolean(),
     cc: z.array(z.object({ name: z.string(), readAt: instant.nullable() })),
     predicted: z.array(step),
     allowedActions: z.array(z.enum(ACTIONS)),
@@ -528,6 +530,15 @@ export const readCc = endpoint("POST", "/approval/cc/read", {
   changes: true,
   noActing: true,
   input: z.object({ ids: z.array(id).max(1000).optional() }),
+  output: nothing,
+});
+
+/** The own copies of a form, which its reader has opened. */
+export const openCopy = endpoint("POST", "/approval/cc/opened", {
+  access: "session",
+  changes: true,
+  noActing: true,
+  input: z.object({ instanceId: id }),
   output: nothing,
 });
 

@@ -3,7 +3,7 @@ import { shellPaths } from "~/lib/shell/paths";
 import { simpleHtml } from "~/lib/simple-html";
 import type { Finder } from "~/upstream/domain.server";
 import { contains } from "~/upstream/platform/database/contains.server";
-import { database, type Reader } from "~/upstream/platform/database/db.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { documentAnswer } from "~/upstream/platform/files/documents.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { attachments } from "~/upstream/platform/tables/files.server";
@@ -47,7 +47,7 @@ export const findAnswers: Finder = {
     })),
 };
 
-async function answersOf(db: Reader, caller: Caller, faqProblemId: number) {
+async function answersOf(db: Reader | Tx, caller: Caller, faqProblemId: number) {
   const rows = await db
     .select({
       problemTitle: faqProblems.problemTitle,
@@ -63,10 +63,9 @@ async function answersOf(db: Reader, caller: Caller, faqProblemId: number) {
   return rows;
 }
 
-/** The answers of a problem with the addresses of their files; counts as read (assets-admin rule 22 orders by it). */
+/** The answers of a problem with the addresses of their files. */
 export async function faqDetails(db: Reader, caller: Caller, { faqProblemId }: { faqProblemId: number }) {
   const rows = await answersOf(db, caller, faqProblemId);
-  await database().side.execute(sql`update faq_problems set view_count = view_count + 1 where id = ${faqProblemId}`);
   const ids = rows.flatMap(({ fileIds }) => fileIds);
   const files =
     ids.length > 0 ? await db.select().from(attachments).where(inArray(attachments.attachmentInfoId, ids)) : [];
@@ -80,6 +79,13 @@ export async function faqDetails(db: Reader, caller: Caller, { faqProblemId }: {
         : [],
     ),
   }));
+}
+
+/** A problem somebody of its site has read counts so once more (assets-admin rule 22 orders by it). */
+export async function countFaqRead(tx: Tx, caller: Caller, { faqProblemId }: { faqProblemId: number }): Promise<null> {
+  await answersOf(tx, caller, faqProblemId);
+  await tx.execute(sql`update faq_problems set view_count = view_count + 1 where id = ${faqProblemId}`);
+  return null;
 }
 
 /** A file that one of the problem's answers names; any other id is not there. */

@@ -11,6 +11,11 @@ export const declared: Record<string, Rule> = {
     withoutCode: 200,
     reason: "questions everybody may read, by site",
   },
+  "POST /faq/info/read": {
+    input: () => ({ faqProblemId: 1 }),
+    withoutCode: 200,
+    reason: "questions everybody may read, by site",
+  },
   "GET /faq/info/attachment": {
     input: () => ({ faqProblemId: 1, attachmentInfoId: 999_999_999 }),
     withoutCode: 404,

@@ -57,6 +57,11 @@ export const declared: Record<string, Rule> = {
     reason: "forms one holds or asked for",
   },
   "POST /approval/cc/read": { input: none },
+  "POST /approval/cc/opened": {
+    input: () => ({ instanceId: MISSING }),
+    withoutCode: 200,
+    reason: "marks the own copies only",
+  },
   "POST /approval/print/log": { input: () => ({ instanceId: MISSING }) },
   "POST /approval/process/search": { input: none },
   "GET /approval/process/detail": { input: () => ({ id: 1 }) },

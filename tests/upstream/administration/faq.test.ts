@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { faqAnswers, faqFile, searchFaq } from "~/contracts/administration/faq";
+import { countFaqRead, faqAnswers, faqFile, searchFaq } from "~/contracts/administration/faq";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 
@@ -63,6 +63,6 @@ it("what is read most comes first among equals", async () => {
   const titles = async () => (await ok(searchFaq, { keyword: "么" }, { token: longhua })).map(({ id }) => id);
   const before = await titles();
   expect(before.length).toBeGreaterThan(1);
-  for (let n = 0; n < 2; n += 1) await ok(faqAnswers, { faqProblemId: before.at(-1)! }, { token: longhua });
+  for (let n = 0; n < 2; n += 1) await ok(countFaqRead, { faqProblemId: before.at(-1)! }, { token: longhua });
   expect((await titles())[0]).toBe(before.at(-1));
 });

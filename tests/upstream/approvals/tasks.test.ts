@@ -118,7 +118,10 @@ describe("lists and counts", () => {
     for (const { id } of [first, second])
       await ok(tasks.createCc, { instanceId: id, empIds: [], empIdsText: "10004" }, as(requester!));
     expect(await ids(c!, "cc", { read: 0 })).toEqual([second.id, first.id]);
-    expect((await detail(c!, first.id)).code).toBe(200);
+    expect((await detail(c!, first.id)).data!.copyUnread).toBe(true);
+    expect(await ids(c!, "cc", { read: 0 }), "asking for a form reads nothing").toEqual([second.id, first.id]);
+    await ok(tasks.openCopy, { instanceId: first.id }, as(c!));
+    expect((await detail(c!, first.id)).data!.copyUnread).toBe(false);
     expect(await ids(c!, "cc", { read: 0 })).toEqual([second.id]);
     expect((await ok(countMenus, {}, as(c!))).approvalCc).toBe(1);
     await ok(tasks.readCc, {}, as(c!));

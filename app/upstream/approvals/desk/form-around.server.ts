@@ -5,13 +5,14 @@ import type { Reader } from "~/upstream/platform/database/db.server";
 import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Instance } from "../engine/work.server";
 
-interface Around {
+/** Who began a form, where he works, who was copied in. */
+export interface Around {
   requester: string;
   jobNumber: string;
   department: string;
   company: string | null;
   hash: string | null;
-  cc: { name: string; readAt: string | null }[];
+  cc: { name: string; empId: number; readAt: string | null }[];
 }
 
 export async function around(db: Reader, form: Instance, language: Language): Promise<Around> {
@@ -32,9 +33,9 @@ export async function around(db: Reader, form: Instance, language: Language): Pr
         order by s.round desc, s.edits desc
         limit 1
       )`,
-    cc: sql<{ name: string; readAt: string | null }[]>`coalesce(
+    cc: sql<Around["cc"]>`coalesce(
         (
-          select jsonb_agg(jsonb_build_object('name', r.emp_name, 'readAt', c.read_at) order by c.id)
+          select jsonb_agg(jsonb_build_object('name', r.emp_name, 'empId', c.emp_id, 'readAt', c.read_at) order by c.id)
           from approval_cc c
           join employees r using (emp_id)
           where c.instance_id = ${form.id}

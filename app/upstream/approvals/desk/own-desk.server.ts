@@ -12,7 +12,8 @@ import { isOpen, nodeOfKey, type Task, type Work } from "../engine/work.server";
 import { commentsOpen } from "./talk.server";
 import type { TaskSeen } from "./tasks-seen.server";
 
-interface Own {
+/** A task with the node it stands at. */
+export interface Own {
   task: TaskSeen;
   node: ProcessNode;
 }

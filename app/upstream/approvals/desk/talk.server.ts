@@ -116,3 +116,14 @@ export async function readCopies(tx: Tx, caller: Caller, { ids }: { ids?: number
   await tx.update(approvalCc).set({ readAt: new Date().toISOString() }).where(mine);
   return null;
 }
+
+/** The own copies of a form as read, once its page was opened. */
+export async function openCopy(tx: Tx, caller: Caller, { instanceId }: { instanceId: number }): Promise<null> {
+  const mine = and(
+    eq(approvalCc.empId, caller.empId ?? 0),
+    isNull(approvalCc.readAt),
+    eq(approvalCc.instanceId, instanceId),
+  );
+  await tx.update(approvalCc).set({ readAt: new Date().toISOString() }).where(mine);
+  return null;
+}

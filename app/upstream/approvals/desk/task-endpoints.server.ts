@@ -14,14 +14,15 @@ import { takeBack } from "../engine/take-back.server";
 import { voidForm, withdrawForm } from "../engine/withdraw.server";
 import { decideBatch } from "./batch.server";
 import { approvalCount } from "./counts.server";
-import { instanceDetail, previewForm } from "./detail.server";
+import { instanceDetail } from "./detail.server";
 import { approvalFile, approvalThumbnail } from "./form-files.server";
 import { heldFiles, holdFile } from "./held-files.server";
 import { approvalFilters, approvalLists } from "./lists.server";
 import { namedAtSending } from "./named-at-sending.server";
 import { personForms } from "./person-forms.server";
+import { previewForm } from "./preview-form.server";
 import { logPrint } from "./print.server";
-import { commentForm, copyForm, readCopies, urgeForm } from "./talk.server";
+import { commentForm, copyForm, openCopy, readCopies, urgeForm } from "./talk.server";
 import { uploadTaskFile } from "./task-files.server";
 
 const MOST_SIGNERS_AT_ONCE = 10;
@@ -65,6 +66,7 @@ export const taskEndpoints = (kinds: Kinds): Binding[] => [
   command(tasks.createComment, (tx, caller, input) => commentForm(kinds, tx, caller, input)),
   command(tasks.createCc, (tx, caller, input) => copyForm(kinds, tx, caller, input)),
   command(tasks.readCc, readCopies),
+  command(tasks.openCopy, openCopy),
   command(tasks.logPrint, (tx, caller, input) => logPrint(kinds, tx, caller, input)),
 ];
 

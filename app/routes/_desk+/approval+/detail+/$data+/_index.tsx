@@ -1,5 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { openCopy } from "~/contracts/approvals/tasks";
+import { noteOpened } from "~/door/opened.server";
 import type { PageHandle } from "~/lib/handle";
 import formStyles from "~/styles/forms.css";
 import { type FormPageData, loadFormPage } from "../__act.server";
@@ -14,7 +16,9 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return loadFormPage(request, params.data);
+  const form = await loadFormPage(request, params.data);
+  if (form.copyUnread) await noteOpened(request, openCopy, { instanceId: form.instance.id });
+  return form;
 }
 
 export default function ApprovalDetail() {

@@ -12,6 +12,8 @@ import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
+import { openCopy } from "~/contracts/approvals/tasks";
+import { noteOpened } from "~/door/opened.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
 import { capitalAmountWithCurrency } from "~/lib/money";
@@ -21,7 +23,9 @@ import { Decisions } from "../__decisions";
 export const handle: PageHandle = { title: "approval:detail.title", hydrate: false };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return loadForm(request, params.data);
+  const form = await loadForm(request, params.data);
+  if (form.copyUnread) await noteOpened(request, openCopy, { instanceId: form.instance.id });
+  return form;
 }
 
 const MORE = ["transfer", "urge", "withdraw", "comment"] as const;
