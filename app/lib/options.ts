@@ -5,3 +5,7 @@ export const bankNames = (groups: { items: { itemCode: string; itemName: string 
 /** Options of a coded field: codes in their order, words from `words(code)`. */
 export const codeOptions = (codes: readonly (string | number)[], words: (code: string | number) => string) =>
   codes.map((code) => ({ value: code, label: words(code) }));
+
+/** Options of codes whose words stand at `<above>.<code>`. */
+export const optionsOf = (t: (key: string) => string, above: string, codes: readonly (string | number)[]) =>
+  codeOptions(codes, (code) => t(`${above}.${code}`));

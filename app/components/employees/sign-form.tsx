@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { type SignProof, VERIFY_METHOD } from "~/contracts/employees/codes";
 import type { signatureDocument } from "~/contracts/employees/signature";
 import type { Out } from "~/contracts/endpoint";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
 import { Field, RadioField } from "../form/field";
 import { PasswordField } from "../form/password-field";
@@ -95,11 +95,7 @@ function Proof({ proofs, reply }: { proofs: readonly SignProof[]; reply: SignRep
   return (
     <>
       {several ? (
-        <RadioField
-          name="proof"
-          label={t("form.proof")}
-          options={codeOptions(proofs, (proof) => t(`proof.${proof}`))}
-        />
+        <RadioField name="proof" label={t("form.proof")} options={optionsOf(t, "proof", proofs)} />
       ) : (
         <input type="hidden" name="proof" value={proofs[0]} readOnly />
       )}

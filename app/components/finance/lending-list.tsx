@@ -7,7 +7,7 @@ import type { ListSetting } from "~/contracts/shell/lists";
 import { financePaths } from "~/lib/finance/paths";
 import { lendingLists } from "~/lib/finance/register-lists";
 import { chosenFields } from "~/lib/lists/columns";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { Field, SelectField } from "../form/field";
 import { Page } from "../layout/page";
 import { ExportButton } from "../shell/export-button";
@@ -15,7 +15,7 @@ import { useCodes } from "../shell/use-codes";
 import { ListBar, ListViews } from "../table/list-views";
 import { Pager } from "../table/pager";
 import { SearchForm } from "../table/search-form";
-import { LinkButton } from "../ui/button";
+import { LinkButton, UploadButton } from "../ui/button";
 import { grouped } from "../ui/text";
 import { LendingTable } from "./lending-table";
 
@@ -56,13 +56,9 @@ export function LendingList({
         <SelectField
           name="docKind"
           label={t("field.docKind")}
-          options={codeOptions(REGISTER_DOCUMENTS[register], (kind) => t(`registers:document.${kind as 1}`))}
+          options={optionsOf(t, "registers:document", REGISTER_DOCUMENTS[register])}
         />
-        <SelectField
-          name="status"
-          label={t("field.status")}
-          options={codeOptions(LENDING_STATES, (state) => t(`state.${state}`))}
-        />
+        <SelectField name="status" label={t("field.status")} options={optionsOf(t, "state", LENDING_STATES)} />
         <SelectField name="overdue" label={t("registers:overdue")} options={[{ value: 1, label: t("onlyOverdue") }]} />
       </SearchForm>
       <ListBar list={list}>
@@ -71,11 +67,7 @@ export function LendingList({
             {t("applyFor")}
           </LinkButton>
         )}
-        {may(code) && (
-          <LinkButton to={to} icon="upload">
-            {t("registers:bring")}
-          </LinkButton>
-        )}
+        {may(code) && <UploadButton to={to}>{t("registers:bring")}</UploadButton>}
         <ExportButton action={financePaths.lendingExport(register)} fields={chosenFields(list, setting)} />
       </ListBar>
       {rows.length === 0 ? (

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "~/lib/languages";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { type Display, SHOWN, SIZES, THEMES } from "~/lib/shell/display";
 import { shellPaths } from "~/lib/shell/paths";
 import { RadioField, SelectField } from "../form/field";
@@ -12,19 +12,11 @@ export type DisplayChoice = Display & { language: Language };
 /** Display settings (shell rule 55): the page's form, and the drawer's. */
 export function DisplayForm({ chosen, redirect }: { chosen: DisplayChoice; redirect: string }) {
   const { t } = useTranslation(["account", "ui"]);
-  const shown = codeOptions(SHOWN, (code) => t(`display.${code}`));
+  const shown = optionsOf(t, "display", SHOWN);
   return (
     <PostForm id="display" action={shellPaths.display} defaultValue={chosen} reloadDocument>
-      <RadioField
-        name="theme"
-        label={t("display.theme")}
-        options={codeOptions(THEMES, (code) => t(`ui:frame.themes.${code}`))}
-      />
-      <RadioField
-        name="size"
-        label={t("display.size")}
-        options={codeOptions(SIZES, (code) => t(`ui:frame.sizes.${code}`))}
-      />
+      <RadioField name="theme" label={t("display.theme")} options={optionsOf(t, "ui:frame.themes", THEMES)} />
+      <RadioField name="size" label={t("display.size")} options={optionsOf(t, "ui:frame.sizes", SIZES)} />
       <RadioField name="tagsView" label={t("display.tagsView")} options={shown} />
       <RadioField name="fixedHeader" label={t("display.fixedHeader")} options={shown} />
       <RadioField name="sidebarLogo" label={t("display.sidebarLogo")} options={shown} />

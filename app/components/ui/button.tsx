@@ -46,6 +46,14 @@ export function LinkButton({
   );
 }
 
+type Leading = Pick<LinkProps, "to"> & { children: ReactNode };
+
+/** Leads to the form of a new record: the first of a list's tools. */
+export const NewButton = (link: Leading) => <LinkButton kind="main" icon="plus" {...link} />;
+
+/** Leads to where a file is brought in. */
+export const UploadButton = (link: Leading) => <LinkButton icon="upload" {...link} />;
+
 /**
  * A link to the page of a step that asks one thing. With script that page opens as a dialog (ui/step-window) over the
  * one it stands on. Without a kind it is a plain link, as in a row.

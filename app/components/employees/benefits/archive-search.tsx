@@ -3,7 +3,7 @@ import { SelectField } from "~/components/form/field";
 import { SearchForm } from "~/components/table/search-form";
 import type { social } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { PersonFilters } from "./person-filters";
 
 const STATES = ["insured", "stopped", "unregistered", "overdue", "left"];
@@ -14,11 +14,7 @@ export function ArchiveSearch({ label, filters }: { label: string; filters: Out<
     <SearchForm main="likeEmpName" label={label}>
       <PersonFilters department={filters.department} />
       <SelectField name="cityCode" label={t("field.city")} options={filters.cities} />
-      <SelectField
-        name="state"
-        label={t("field.state")}
-        options={codeOptions(STATES, (state) => t(`archiveState.${state}`))}
-      />
+      <SelectField name="state" label={t("field.state")} options={optionsOf(t, "archiveState", STATES)} />
     </SearchForm>
   );
 }

@@ -7,7 +7,7 @@ import { STOPPING_REASONS } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";
 import { rateText } from "~/lib/employees/contributions";
 import { formatAmount } from "~/lib/money";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { ArchiveFields } from "./archive-fields";
 
 type Archive = Out<(typeof social)["detail"]>;
@@ -28,7 +28,7 @@ export function StopForm({ reply, archive, today, address }: Step & { today: str
         <SelectField
           name="stopReason"
           label={t("field.stopReason")}
-          options={codeOptions(STOPPING_REASONS, (reason) => t(`stopReason.${reason}`))}
+          options={optionsOf(t, "stopReason", STOPPING_REASONS)}
           required
         />
       </Fields>

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/field";
 import { SearchForm } from "~/components/table/search-form";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { PersonFilters } from "./person-filters";
 
 const STATES = ["coming", "running", "over"];
@@ -12,11 +12,7 @@ export function CoverSearch({ label, department }: { label: string } & Component
   return (
     <SearchForm main="likeEmpName" label={label}>
       <PersonFilters department={department} />
-      <SelectField
-        name="state"
-        label={t("field.state")}
-        options={codeOptions(STATES, (state) => t(`coverState.${state}`))}
-      />
+      <SelectField name="state" label={t("field.state")} options={optionsOf(t, "coverState", STATES)} />
     </SearchForm>
   );
 }

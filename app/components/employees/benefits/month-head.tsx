@@ -3,7 +3,7 @@ import { Panel } from "~/components/layout/panel";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { Tools } from "~/components/table/selection";
-import { LinkButton, StepLink } from "~/components/ui/button";
+import { StepLink, UploadButton } from "~/components/ui/button";
 import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
 import { Sum, Sums } from "~/components/ui/sums";
@@ -39,9 +39,7 @@ export function MonthHead({ state, address }: { state: Out<(typeof buy)["month"]
             <StepLink to={`${address}/generate?month=${month}`} kind="main" icon="refresh">
               {t("month.generate")}
             </StepLink>
-            <LinkButton to={`${address}/import`} icon="upload">
-              {t("bring")}
-            </LinkButton>
+            <UploadButton to={`${address}/import`}>{t("bring")}</UploadButton>
           </>
         )}
         {may(MAY.benefits.lockMonths) && (

@@ -3,7 +3,7 @@ import { DateField, SelectField } from "~/components/form/field";
 import { SearchForm } from "~/components/table/search-form";
 import type { buy } from "~/contracts/employees/benefits";
 import type { Out } from "~/contracts/endpoint";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { PersonFilters } from "./person-filters";
 
 /** Filters of a month's list; `kinds` where it holds more than one. */
@@ -21,14 +21,8 @@ export function MonthSearch({
     <SearchForm main="likeEmpName" label={label}>
       <DateField name="month" type="month" label={t("field.month")} />
       <PersonFilters department={department} />
-      {kinds.length > 0 && (
-        <SelectField name="kind" label={t("field.kind")} options={codeOptions(kinds, (kind) => t(`kind.${kind}`))} />
-      )}
-      <SelectField
-        name="source"
-        label={t("field.source")}
-        options={codeOptions([1, 2, 3], (source) => t(`source.${source}`))}
-      />
+      {kinds.length > 0 && <SelectField name="kind" label={t("field.kind")} options={optionsOf(t, "kind", kinds)} />}
+      <SelectField name="source" label={t("field.source")} options={optionsOf(t, "source", [1, 2, 3])} />
     </SearchForm>
   );
 }

@@ -8,7 +8,7 @@ import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { switchSystem } from "~/contracts/shell/account";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { shellPaths } from "~/lib/shell/paths";
 import { turnSession } from "~/sign-in/turn.server";
 import type { loader as deskLoader } from "../_layout";
@@ -32,11 +32,7 @@ export default function SwitchSystem() {
     <Page title={t("system.title")}>
       {user?.mayChangeSystem ? (
         <PostForm defaultValue={{ systemType: user.systemType }}>
-          <RadioField
-            name="systemType"
-            label={t("system.which")}
-            options={codeOptions(SYSTEMS, (code) => t(`system.${code}`))}
-          />
+          <RadioField name="systemType" label={t("system.which")} options={optionsOf(t, "system", SYSTEMS)} />
           <Foot>
             <Submit>{t("system.do")}</Submit>
             <Cancel to={shellPaths.dashboard} />

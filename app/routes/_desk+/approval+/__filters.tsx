@@ -8,7 +8,7 @@ import { MoreFilters, SearchForm } from "~/components/table/search-form";
 import { DONE_STATES, FORM_STATES } from "~/contracts/approvals/codes";
 import type { approvalFilters } from "~/contracts/approvals/tasks";
 import type { Out } from "~/contracts/endpoint";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 const MORE = ["siteDigit", "departmentId", "amountFrom", "amountTo"];
 
@@ -40,13 +40,7 @@ export function ApprovalFilters({ filters, children }: { filters: Out<typeof app
 
 export function StatusFilter() {
   const { t } = useTranslation("approval");
-  return (
-    <SelectField
-      name="status"
-      label={t("list.status")}
-      options={codeOptions(FORM_STATES, (state) => t(`status.${state}`))}
-    />
-  );
+  return <SelectField name="status" label={t("list.status")} options={optionsOf(t, "status", FORM_STATES)} />;
 }
 
 export function OverdueFilter() {
@@ -56,13 +50,7 @@ export function OverdueFilter() {
 
 export function ActionFilter() {
   const { t } = useTranslation("approval");
-  return (
-    <SelectField
-      name="action"
-      label={t("list.myAction")}
-      options={codeOptions(DONE_STATES, (act) => t(`taskState.${act}`))}
-    />
-  );
+  return <SelectField name="action" label={t("list.myAction")} options={optionsOf(t, "taskState", DONE_STATES)} />;
 }
 
 export function ReadFilter() {

@@ -4,11 +4,10 @@ import { useTranslation } from "react-i18next";
 import { DateField, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { SHEET_STATES } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
@@ -17,7 +16,7 @@ import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { SchedulingTabs } from "../attendance+/scheduling+/__tabs";
 import { SheetTable } from "./__table";
 
@@ -29,42 +28,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Sheets() {
-  const { rows, total, page, limit, departments } = useLoaderData<typeof loader>();
+  const { departments, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("schedSheet");
   const may = useCodes();
-  const create = (
-    <LinkButton to={attendancePaths.sheetAdd} kind="main" icon="plus">
-      {t("create")}
-    </LinkButton>
-  );
+  const create = <NewButton to={attendancePaths.sheetAdd}>{t("create")}</NewButton>;
   return (
-    <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
+    <Page title={t("title")} lead={t("lead", { n: grouped(found.total) })}>
       <SchedulingTabs current="sheets" />
       <SearchForm main="departmentId" label={t("search")}>
         <SelectField name="departmentId" label={t("field.department")} options={departments} />
         <DateField type="month" name="month" label={t("field.month")} />
-        <SelectField
-          name="state"
-          label={t("field.state")}
-          options={codeOptions(SHEET_STATES, (state) => t(`state.${state}`))}
-        />
+        <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", SHEET_STATES)} />
       </SearchForm>
       <Tools>
         {create}
-        {may(MAY.imports.all) && (
-          <LinkButton to={attendancePaths.sheetImport} icon="upload">
-            {t("bring")}
-          </LinkButton>
-        )}
+        {may(MAY.imports.all) && <UploadButton to={attendancePaths.sheetImport}>{t("bring")}</UploadButton>}
       </Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} begin={create}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <SheetTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} begin={create} hint={t("emptyText")}>
+        <SheetTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { DIMISSION_TYPE, OWN_DIMISSION_TYPES } from "~/contracts/employees/codes";
 import type { ownResignation } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 type Own = Out<typeof ownResignation>;
 
@@ -28,7 +28,7 @@ export function ResignationForm({ own, again, reply }: { own: Own; again: Own["c
         name="type"
         label={t("field.type")}
         hint={t("phone.breachHint")}
-        options={codeOptions(OWN_DIMISSION_TYPES, (type) => t(`type.${type}`))}
+        options={optionsOf(t, "type", OWN_DIMISSION_TYPES)}
         required
       />
       <DateField name="expectDate" label={t("field.lastWorkDate")} min={own.today} required />

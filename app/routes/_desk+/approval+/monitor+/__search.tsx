@@ -7,7 +7,7 @@ import { MoreFilters, SearchForm } from "~/components/table/search-form";
 import { FORM_STATE, FORM_STATES } from "~/contracts/approvals/codes";
 import type { monitorFilters, watchChoices } from "~/contracts/approvals/watch";
 import type { Out } from "~/contracts/endpoint";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 const RARE = [
   "departmentId",
@@ -43,11 +43,7 @@ export function MonitorSearch({ department, formTypes }: Out<typeof monitorFilte
       <Field name="instanceNo" label={t("filter.number")} maxLength={30} />
       <Field name="likeEmpName" label={t("filter.requester")} maxLength={50} />
       <Field name="likeHolder" label={t("filter.holder")} maxLength={50} />
-      <SelectField
-        name="status"
-        label={t("filter.status")}
-        options={codeOptions(SUBMITTED, (code) => t(`approval:status.${code}`))}
-      />
+      <SelectField name="status" label={t("filter.status")} options={optionsOf(t, "approval:status", SUBMITTED)} />
       <Field name="stuckDays" label={t("filter.stuck")} inputMode="numeric" maxLength={4} />
     </SearchForm>
   );

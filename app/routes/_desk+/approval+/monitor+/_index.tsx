@@ -5,8 +5,7 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/approvals/may";
@@ -33,13 +32,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Monitor() {
-  const { rows, total, page, limit, department, formTypes, setting } = useLoaderData<typeof loader>();
+  const { department, formTypes, setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("monitor");
   const may = useCodes();
   return (
     <Page
       title={t("monitor.title")}
-      lead={t("monitor.lead", { n: grouped(total) })}
+      lead={t("monitor.lead", { n: grouped(found.total) })}
       actions={
         <>
           <ListViews list={monitorList} setting={setting} />
@@ -53,12 +52,9 @@ export default function Monitor() {
           <ExportButton action={approvalPaths.approvalExport("monitor")} fields={chosenFields(monitorList, setting)} />
         )}
       </ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("monitor.empty")}>{t("monitor.emptyText")}</NoRows>
-      ) : (
-        <MonitorTable forms={rows} columns={setting.columns} mayAct={may(MAY.monitor.administrate)} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("monitor.empty")} hint={t("monitor.emptyText")}>
+        <MonitorTable forms={found.rows} columns={setting.columns} mayAct={may(MAY.monitor.administrate)} />
+      </Rows>
     </Page>
   );
 }

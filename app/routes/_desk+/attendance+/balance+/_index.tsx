@@ -7,10 +7,9 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { balanceFilters, searchBalances } from "~/contracts/attendance/balances";
 import { KEPT_BALANCES } from "~/contracts/attendance/codes";
@@ -21,7 +20,7 @@ import { balanceList } from "~/lib/attendance/balance-list";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { chosenFields } from "~/lib/lists/columns";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { BalanceTable } from "./__table";
 import { BalanceTabs } from "./__tabs";
 
@@ -37,14 +36,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Balances() {
-  const { rows, total, more, page, limit, filters, setting } = useLoaderData<typeof loader>();
+  const { filters, setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("balances");
   const may = useCodes();
   const others = may(...MAY_SEE_OTHERS);
   return (
     <Page
       title={t("title")}
-      lead={others ? t("lead", { n: grouped(total, more) }) : t("ownLead")}
+      lead={others ? t("lead", { n: grouped(found.total, found.more) }) : t("ownLead")}
       actions={<ListViews list={balanceList} setting={setting} />}
     >
       <BalanceTabs current="title" />
@@ -52,11 +51,7 @@ export default function Balances() {
         <SearchForm main="likeName" label={t("search")}>
           <Field name="likeName" label={t("likeName")} maxLength={50} />
           <DepartmentFilter label={t("field.department")} department={filters.department} />
-          <SelectField
-            name="kind"
-            label={t("field.withLeft")}
-            options={codeOptions(KEPT_BALANCES, (kind) => t(`kind.${kind}`))}
-          />
+          <SelectField name="kind" label={t("field.withLeft")} options={optionsOf(t, "kind", KEPT_BALANCES)} />
         </SearchForm>
       )}
       <ListBar list={balanceList}>
@@ -65,21 +60,14 @@ export default function Balances() {
             {t("carry")}
           </LinkButton>
         )}
-        {may(MAY.balances.edit) && (
-          <LinkButton to={attendancePaths.balanceImport} icon="upload">
-            {t("opening.bring")}
-          </LinkButton>
-        )}
+        {may(MAY.balances.edit) && <UploadButton to={attendancePaths.balanceImport}>{t("opening.bring")}</UploadButton>}
         {may(MAY.exports.all) && (
           <ExportButton action={attendancePaths.balanceExport} fields={chosenFields(balanceList, setting)} />
         )}
       </ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")}>{t("emptyText")}</NoRows>
-      ) : (
-        <BalanceTable rows={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} more={more} />
+      <Rows found={found} title={t("empty")} hint={t("emptyText")}>
+        <BalanceTable rows={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

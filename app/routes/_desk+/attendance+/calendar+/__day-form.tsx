@@ -4,7 +4,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { calendarPaths } from "~/lib/calendar/paths";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 interface Values {
   date: string;
@@ -47,7 +47,7 @@ export function DayForm({
         <SelectField
           name="days[0].dayType"
           label={t("calendar.type")}
-          options={codeOptions(OFFERED, (type) => t(`calendar.dayType.${type}`))}
+          options={optionsOf(t, "calendar.dayType", OFFERED)}
           blank={false}
           required
         />

@@ -6,7 +6,7 @@ import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton, StepLink } from "~/components/ui/button";
+import { StepLink, UploadButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Note } from "~/components/ui/note";
 import { searchCalendar } from "~/contracts/calendar/calendar";
@@ -52,9 +52,7 @@ export default function WorkCalendar() {
             {t("calendar.load.link")}
           </StepLink>
         )}
-        <LinkButton to="./import" icon="upload">
-          {t("calendar.import.title")}
-        </LinkButton>
+        <UploadButton to="./import">{t("calendar.import.title")}</UploadButton>
       </Tools>
       {siteId === OVERSEAS_SITE && (
         <Note tone="warn">{t(days.length === 0 ? "calendar.overseasEmpty" : "calendar.overseas")}</Note>

@@ -8,8 +8,7 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { StepLink } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
@@ -23,7 +22,7 @@ import { dailyList } from "~/lib/attendance/lists";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { chosenFields } from "~/lib/lists/columns";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { companyDay } from "~/lib/period";
 import { DailyTable } from "./__table";
 
@@ -40,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function DailyResults() {
-  const { rows, total, more, page, limit, setting, department, range } = useLoaderData<typeof loader>();
+  const { setting, department, range, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["attDays", "attendance"]);
   const { search } = useLocation();
   const may = useCodes();
@@ -48,17 +47,13 @@ export default function DailyResults() {
   return (
     <Page
       title={t("title")}
-      lead={t("lead", { ...range, n: grouped(total, more) })}
+      lead={t("lead", { ...range, n: grouped(found.total, found.more) })}
       actions={<ListViews list={dailyList} setting={setting} />}
     >
       <SearchForm main={others ? "likeName" : "exception"} label={t("search")}>
         {others && <Field name="likeName" label={t("likeName")} maxLength={50} />}
         <DateRangeField from="from" to="to" label={t("period")} wide />
-        <SelectField
-          name="exception"
-          label={t("exception")}
-          options={codeOptions(DAY_EXCEPTIONS, (code) => t(`kind.${code}`))}
-        />
+        <SelectField name="exception" label={t("exception")} options={optionsOf(t, "kind", DAY_EXCEPTIONS)} />
         {others && <DepartmentFilter label={t("field.department")} department={department} />}
         {others && <SiteField name="siteId" label={t("field.site")} />}
       </SearchForm>
@@ -73,12 +68,9 @@ export default function DailyResults() {
         )}
       </ListBar>
       {range.shortened && <p className="muted">{t("shortened", { n: MOST_DAYS, from: range.from })}</p>}
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")}>{t("emptyText")}</NoRows>
-      ) : (
-        <DailyTable rows={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} more={more} />
+      <Rows found={found} title={t("empty")} hint={t("emptyText")}>
+        <DailyTable rows={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

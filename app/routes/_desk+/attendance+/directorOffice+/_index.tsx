@@ -6,11 +6,10 @@ import { DateField, Field } from "~/components/form/field";
 import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/attendance/may";
 import { officeFilters, searchOffices } from "~/contracts/attendance/offices";
@@ -37,13 +36,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function DirectorOffice() {
-  const { rows, total, page, limit, department, days, before, after } = useLoaderData<typeof loader>();
+  const { department, days, before, after, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["attOffice", "attendance"]);
   const may = useCodes();
   return (
     <Page
       title={t("title")}
-      lead={t("lead", { from: days[0], to: days[6], n: grouped(total) })}
+      lead={t("lead", { from: days[0], to: days[6], n: grouped(found.total) })}
       actions={<WeekLinks before={before} after={after} />}
     >
       <SearchForm main="likeName" label={t("search")}>
@@ -54,20 +53,13 @@ export default function DirectorOffice() {
       </SearchForm>
       {may(MAY.imports.all) && (
         <Tools>
-          <LinkButton to={attendancePaths.officeImport} icon="upload">
-            {t("bring")}
-          </LinkButton>
+          <UploadButton to={attendancePaths.officeImport}>{t("bring")}</UploadButton>
         </Tools>
       )}
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")}>{t("emptyText")}</NoRows>
-      ) : (
-        <>
-          <OfficeTable rows={rows} days={days} />
-          <p className="muted small">{t("legend")}</p>
-        </>
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} hint={t("emptyText")}>
+        <OfficeTable rows={found.rows} days={days} />
+        <p className="muted small">{t("legend")}</p>
+      </Rows>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DateField, Field, SelectField } from "~/components/form/field";
 import { DUTIES } from "~/contracts/attendance/codes";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 /** When and how somebody is on duty; `named` gives a field its place in the form. */
 export function DutyFields({ named = (field) => field }: { named?: (field: string) => string }) {
@@ -12,7 +12,7 @@ export function DutyFields({ named = (field) => field }: { named?: (field: strin
       <SelectField
         name={named("dutyType")}
         label={t("field.dutyType")}
-        options={codeOptions(DUTIES, (type) => t(`type.${type}`))}
+        options={optionsOf(t, "type", DUTIES)}
         blank={false}
       />
       <Field name={named("startTime")} label={t("field.startTime")} placeholder="18:00" maxLength={5} required />

@@ -4,7 +4,7 @@ import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateField, Field, SelectField } from "~/components/form/field";
 import { SearchForm } from "~/components/table/search-form";
 import { DUTIES } from "~/contracts/attendance/codes";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 export function DutyFilters({ department }: Pick<ComponentProps<typeof DepartmentFilter>, "department">) {
   const { t } = useTranslation("attDuty");
@@ -13,11 +13,7 @@ export function DutyFilters({ department }: Pick<ComponentProps<typeof Departmen
       <Field name="likeName" label={t("likeName")} maxLength={50} />
       <DateField type="month" name="month" label={t("field.month")} />
       <DepartmentFilter label={t("field.department")} department={department} />
-      <SelectField
-        name="dutyType"
-        label={t("field.dutyType")}
-        options={codeOptions(DUTIES, (type) => t(`type.${type}`))}
-      />
+      <SelectField name="dutyType" label={t("field.dutyType")} options={optionsOf(t, "type", DUTIES)} />
     </SearchForm>
   );
 }

@@ -4,10 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { searchDuties } from "~/contracts/attendance/duty";
 import { MAY } from "~/contracts/attendance/may";
@@ -25,30 +24,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function DutyTime() {
-  const { rows, total, more, page, limit, month, department } = useLoaderData<typeof loader>();
+  const { month, department, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("attDuty");
   const may = useCodes();
-  const create = (
-    <LinkButton to={attendancePaths.dutyNew} kind="main" icon="plus">
-      {t("create")}
-    </LinkButton>
-  );
+  const create = <NewButton to={attendancePaths.dutyNew}>{t("create")}</NewButton>;
   return (
-    <Page title={t("title")} lead={t("lead", { month, n: grouped(total, more) })}>
+    <Page title={t("title")} lead={t("lead", { month, n: grouped(found.total, found.more) })}>
       <DutyTabs current="list" />
       <DutyFilters department={department} />
       <Tools>
         {create}
         {may(MAY.exports.all) && <ExportButton action={attendancePaths.dutyExport} />}
       </Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} begin={create}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <DutyTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} more={more} />
+      <Rows found={found} title={t("empty")} begin={create} hint={t("emptyText")}>
+        <DutyTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { grouped } from "~/components/ui/text";
 import { dutyTotals } from "~/contracts/attendance/duty";
 import { attendancePaths } from "~/lib/attendance/paths";
@@ -24,20 +23,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function DutyTotals() {
-  const { rows, total, more, page, limit, month, department } = useLoaderData<typeof loader>();
+  const { month, department, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("attDuty");
   return (
-    <Page title={t("totalsTitle")} lead={t("totalsLead", { month, n: grouped(total, more) })}>
+    <Page title={t("totalsTitle")} lead={t("totalsLead", { month, n: grouped(found.total, found.more) })}>
       <DutyTabs current="totals" />
       <DutyFilters department={department} />
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} none={t("none")}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <TotalsTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} more={more} />
+      <Rows found={found} title={t("empty")} none={t("none")} hint={t("emptyText")}>
+        <TotalsTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

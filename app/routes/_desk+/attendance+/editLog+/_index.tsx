@@ -5,8 +5,7 @@ import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { grouped } from "~/components/ui/text";
@@ -17,7 +16,7 @@ import { list, listQuery } from "~/door/list.server";
 import { editRange } from "~/lib/attendance/day-range";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { companyDay } from "~/lib/period";
 import { EditTable } from "./__table";
 
@@ -29,18 +28,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function EditLog() {
-  const { rows, total, more, page, limit, range } = useLoaderData<typeof loader>();
+  const { range, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("attLog");
   const may = useCodes();
   return (
-    <Page title={t("title")} lead={t("lead", { ...range, n: grouped(total, more) })}>
+    <Page title={t("title")} lead={t("lead", { ...range, n: grouped(found.total, found.more) })}>
       <SearchForm main="operator" label={t("search")}>
         <Field name="operator" label={t("operatorHint")} maxLength={50} />
-        <SelectField
-          name="object"
-          label={t("field.object")}
-          options={codeOptions(EDITED, (object) => t(`object.${object as "punch"}`))}
-        />
+        <SelectField name="object" label={t("field.object")} options={optionsOf(t, "object", EDITED)} />
         <DateRangeField from="from" to="to" label={t("period")} wide />
       </SearchForm>
       {may(MAY.exports.all) && (
@@ -48,8 +43,9 @@ export default function EditLog() {
           <ExportButton action={attendancePaths.editLogExport} />
         </Tools>
       )}
-      {rows.length === 0 ? <NoRows title={t("empty")}>{t("emptyText")}</NoRows> : <EditTable rows={rows} />}
-      <Pager page={page} limit={limit} total={total} more={more} />
+      <Rows found={found} title={t("empty")} hint={t("emptyText")}>
+        <EditTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

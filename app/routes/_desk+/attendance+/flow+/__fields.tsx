@@ -17,14 +17,14 @@ import {
   UNIT,
   UNITS,
 } from "~/contracts/attendance/codes";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import type { Choices } from "./__types";
 
 type Asked = ComponentType<{ choices: Choices }>;
 
 function Dates() {
   const { t } = useTranslation("attFlow");
-  const halves = codeOptions([1, 2], (half) => t(`half.${half}`));
+  const halves = optionsOf(t, "half", [1, 2]);
   return (
     <>
       <DateField name="startDate" label={t("field.startDate")} required />
@@ -66,12 +66,7 @@ const Leave: Asked = ({ choices: { leaveTypes } }) => {
         options={leaveTypes.map(({ code }) => ({ value: code, label: t(`leave.${code}`) }))}
         required
       />
-      <SelectField
-        name="unit"
-        label={t("field.unit")}
-        options={codeOptions(UNITS, (unit) => t(`unit.${unit}`))}
-        blank={false}
-      />
+      <SelectField name="unit" label={t("field.unit")} options={optionsOf(t, "unit", UNITS)} blank={false} />
       <BirthCase />
       <When field="leaveType" holds={(type) => needsProof(leaveTypes, type)}>
         <div className="wide">
@@ -134,7 +129,7 @@ function Compensation({ name, label }: { name: string; label: string }) {
     <SelectField
       name={name}
       label={label}
-      options={codeOptions([COMPENSATION.pay, COMPENSATION.timeOff], (code) => t(`compensation.${code}`))}
+      options={optionsOf(t, "compensation", [COMPENSATION.pay, COMPENSATION.timeOff])}
       required
     />
   );
@@ -170,7 +165,7 @@ const Card: Asked = ({ choices: { cardsLeft } }) => {
       <SelectField
         name="checkPoint"
         label={t("field.checkPoint")}
-        options={codeOptions([1, 2], (point) => t(`checkPoint.${point}`))}
+        options={optionsOf(t, "checkPoint", [1, 2])}
         required
       />
       <Field name="startTime" label={t("field.time")} hint={t("timeHint")} placeholder="08:30" maxLength={5} required />
@@ -185,7 +180,7 @@ const Swap: Asked = () => {
       <SelectField
         name="swapType"
         label={t("field.swapType")}
-        options={codeOptions(SWAP_TYPES, (type) => t(`swapType.${type}`))}
+        options={optionsOf(t, "swapType", SWAP_TYPES)}
         blank={false}
       />
       <When field="swapType" holds={(type) => type !== String(SWAP_TYPE.ownDays)}>
@@ -239,12 +234,7 @@ const Cancellation: Asked = ({ choices: { cancellable } }) => {
         wide
       />
       <DateField name="startDate" label={t("field.cancelFrom")} hint={t("wholeHint")} />
-      <SelectField
-        name="startHalf"
-        label={t("field.startHalf")}
-        options={codeOptions([1, 2], (half) => t(`half.${half}`))}
-        blank={false}
-      />
+      <SelectField name="startHalf" label={t("field.startHalf")} options={optionsOf(t, "half", [1, 2])} blank={false} />
     </>
   );
 };

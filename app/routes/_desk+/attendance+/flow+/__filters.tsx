@@ -5,7 +5,7 @@ import { useCodes } from "~/components/shell/use-codes";
 import { SearchForm } from "~/components/table/search-form";
 import { APPLICATION_STATES } from "~/contracts/attendance/codes";
 import { MAY_SEE_OTHERS } from "~/contracts/attendance/may";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 /** By what lists of applications are filtered; whoever sees the own ones alone is not asked whose. */
 export function ApplicationFilters({ type }: { type?: ReactNode }) {
@@ -16,11 +16,7 @@ export function ApplicationFilters({ type }: { type?: ReactNode }) {
     <SearchForm main={others ? "likeName" : type ? "type" : "state"} label={t("search")}>
       {others && <Field name="likeName" label={t("field.likeName")} maxLength={50} />}
       {type}
-      <SelectField
-        name="state"
-        label={t("field.state")}
-        options={codeOptions(APPLICATION_STATES, (state) => t(`state.${state}`))}
-      />
+      <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", APPLICATION_STATES)} />
       {others && (
         <SelectField
           name="whose"

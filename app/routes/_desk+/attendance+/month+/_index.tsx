@@ -6,8 +6,7 @@ import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
@@ -19,7 +18,7 @@ import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { monthAsked } from "../../../h5+/__month-asked.server";
 import { SitePanels } from "./__sites";
 import { MonthTable } from "./__table";
@@ -37,23 +36,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Months() {
-  const { rows, total, page, limit, month, sites } = useLoaderData<typeof loader>();
+  const { month, sites, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["attMonth", "attendance"]);
   const may = useCodes();
   return (
     <Page
       title={t("title")}
-      lead={t("lead", { month, n: grouped(total) })}
+      lead={t("lead", { month, n: grouped(found.total) })}
       actions={<LinkButton to={attendancePaths.monthDifferences}>{t("differencesTitle")}</LinkButton>}
     >
       <SearchForm main="month" label={t("search")}>
         <Field name="month" label={t("field.month")} placeholder={month} maxLength={7} />
         <SiteField name="siteId" label={t("field.site")} />
-        <SelectField
-          name="state"
-          label={t("field.state")}
-          options={codeOptions(MONTH_STATES, (state) => t(`state.${state}`))}
-        />
+        <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", MONTH_STATES)} />
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
       </SearchForm>
       <SitePanels sites={sites} month={month} />
@@ -62,8 +57,9 @@ export default function Months() {
           <ExportButton action={attendancePaths.monthExport} />
         </Tools>
       )}
-      {rows.length === 0 ? <NoRows title={t("empty")}>{t("emptyText")}</NoRows> : <MonthTable rows={rows} />}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} hint={t("emptyText")}>
+        <MonthTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

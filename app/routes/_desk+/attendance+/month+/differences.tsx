@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { card } from "~/components/table/card";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Table } from "~/components/table/table";
 import { Link } from "~/components/ui/link";
@@ -28,17 +27,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Differences() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation("attMonth");
   return (
-    <Page title={t("differencesTitle")} lead={t("differencesLead", { n: grouped(total) })}>
+    <Page title={t("differencesTitle")} lead={t("differencesLead", { n: grouped(found.total) })}>
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
         <Field name="month" label={t("field.month")} placeholder="2026-10" maxLength={7} />
       </SearchForm>
-      {rows.length === 0 ? (
-        <NoRows title={t("differencesEmpty")}>{t("differencesEmptyText")}</NoRows>
-      ) : (
+      <Rows found={found} title={t("differencesEmpty")} hint={t("differencesEmptyText")}>
         <Table caption={t("differencesTitle")}>
           <thead>
             <tr>
@@ -56,7 +53,7 @@ export default function Differences() {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {found.rows.map((row) => (
               <tr key={row.id} {...card.row}>
                 <th scope="row" {...card.name}>
                   <Link to={attendancePaths.monthOf(row.empId, row.month)}>
@@ -81,8 +78,7 @@ export default function Differences() {
             ))}
           </tbody>
         </Table>
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      </Rows>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { MoreFilters, SearchForm } from "~/components/table/search-form";
 import { PUNCH_REVIEWS, PUNCH_SOURCES } from "~/contracts/attendance/codes";
 import { MAY_SEE_OTHERS } from "~/contracts/attendance/may";
 import { FENCE } from "~/lib/attendance/fence";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 export function PunchFilters() {
   const { t } = useTranslation("punches");
@@ -15,16 +15,8 @@ export function PunchFilters() {
     <SearchForm main="likeName" label={t("search")} more={<SeldomFilters />}>
       {may(...MAY_SEE_OTHERS) && <Field name="likeName" label={t("likeName")} maxLength={50} />}
       <DateRangeField from="from" to="to" label={t("field.period")} wide />
-      <SelectField
-        name="source"
-        label={t("field.source")}
-        options={codeOptions(PUNCH_SOURCES, (code) => t(`source.${code}`))}
-      />
-      <SelectField
-        name="review"
-        label={t("field.review")}
-        options={codeOptions(PUNCH_REVIEWS, (code) => t(`review.${code}`))}
-      />
+      <SelectField name="source" label={t("field.source")} options={optionsOf(t, "source", PUNCH_SOURCES)} />
+      <SelectField name="review" label={t("field.review")} options={optionsOf(t, "review", PUNCH_REVIEWS)} />
     </SearchForm>
   );
 }
@@ -36,11 +28,7 @@ function SeldomFilters() {
   const [query] = useSearchParams();
   return (
     <MoreFilters count={SELDOM.filter((name) => query.get(name)).length}>
-      <SelectField
-        name="fence"
-        label={t("field.fence")}
-        options={codeOptions(Object.values(FENCE), (code) => t(`fence.${code}`))}
-      />
+      <SelectField name="fence" label={t("field.fence")} options={optionsOf(t, "fence", Object.values(FENCE))} />
       <SelectField
         name="isVoid"
         label={t("field.isVoid")}

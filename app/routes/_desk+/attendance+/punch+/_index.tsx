@@ -5,9 +5,8 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
-import { LinkButton } from "~/components/ui/button";
+import { Rows } from "~/components/table/rows";
+import { UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { PUNCH_REVIEW, RECENT_DAYS } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
@@ -30,32 +29,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Punches() {
-  const { rows, total, more, page, limit, setting, recent } = useLoaderData<typeof loader>();
+  const { setting, recent, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("punches");
   const may = useCodes();
   return (
     <Page
       title={t("title")}
-      lead={t(recent ? "leadRecent" : "lead", { n: grouped(total, more), days: RECENT_DAYS })}
+      lead={t(recent ? "leadRecent" : "lead", { n: grouped(found.total, found.more), days: RECENT_DAYS })}
       actions={<ListViews list={punchList} setting={setting} />}
     >
       <PunchFilters />
       <ListBar list={punchList}>
-        {may(MAY.imports.all) && (
-          <LinkButton to={attendancePaths.punchImport} icon="upload">
-            {t("bring")}
-          </LinkButton>
-        )}
+        {may(MAY.imports.all) && <UploadButton to={attendancePaths.punchImport}>{t("bring")}</UploadButton>}
         {may(MAY.exports.all) && (
           <ExportButton action={attendancePaths.punchExport} fields={chosenFields(punchList, setting)} />
         )}
       </ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")}>{t("emptyText")}</NoRows>
-      ) : (
-        <PunchTable rows={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} more={more} />
+      <Rows found={found} title={t("empty")} hint={t("emptyText")}>
+        <PunchTable rows={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

@@ -4,10 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { searchApplications } from "~/contracts/attendance/applications";
 import { APPLICATION } from "~/contracts/attendance/codes";
@@ -30,36 +29,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function SignInCards() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["attFiles", "attFlow"]);
   const may = useCodes();
   return (
     <Page
       title={t("card.title")}
-      lead={t("card.lead", { n: grouped(total) })}
-      actions={
-        <LinkButton to={attendancePaths.cardCreate} kind="main" icon="plus">
-          {t("card.create")}
-        </LinkButton>
-      }
+      lead={t("card.lead", { n: grouped(found.total) })}
+      actions={<NewButton to={attendancePaths.cardCreate}>{t("card.create")}</NewButton>}
     >
       <ApplicationFilters />
       {may(MAY.imports.all, MAY.exports.all) && (
         <Tools>
           {may(MAY.exports.all) && <ExportButton action={attendancePaths.cardExport} />}
-          {may(MAY.imports.all) && (
-            <LinkButton to={attendancePaths.cardImport} icon="upload">
-              {t("bring")}
-            </LinkButton>
-          )}
+          {may(MAY.imports.all) && <UploadButton to={attendancePaths.cardImport}>{t("bring")}</UploadButton>}
         </Tools>
       )}
-      {rows.length === 0 ? (
-        <NoRows title={t("card.empty")}>{t("card.emptyText")}</NoRows>
-      ) : (
-        <ApplicationTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("card.empty")} hint={t("card.emptyText")}>
+        <ApplicationTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { useReckoned } from "~/components/form/use-reckoned";
 import { When } from "~/components/form/when";
 import { PUNCH_MODES, SHIFT_KIND, SHIFT_KINDS } from "~/lib/attendance/day/shift";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { codeOptions } from "~/lib/options";
+import { codeOptions, optionsOf } from "~/lib/options";
 import { netBegun, netTyped } from "./__net";
 
 /** Where a new shift class may be kept. */
@@ -42,7 +42,7 @@ export function ShiftForm({
         <SelectField
           name="kind"
           label={t("field.kind")}
-          options={codeOptions(SHIFT_KINDS, (kind) => t(`kind.${kind}`))}
+          options={optionsOf(t, "kind", SHIFT_KINDS)}
           blank={false}
           required
         />
@@ -58,13 +58,13 @@ export function ShiftForm({
         <SelectField
           name="punchMode"
           label={t("field.punchMode")}
-          options={codeOptions(PUNCH_MODES, (mode) => t(`punchMode.${mode}`))}
+          options={optionsOf(t, "punchMode", PUNCH_MODES)}
           blank={false}
         />
         <SelectField
           name="dayCenti"
           label={t("field.dayCenti")}
-          options={codeOptions([100, 50], (day) => t(`dayCenti.${day}`))}
+          options={optionsOf(t, "dayCenti", [100, 50])}
           blank={false}
         />
         <Field name="lateGrace" label={t("field.lateGrace")} inputMode="numeric" maxLength={2} />

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { SiteField } from "~/components/form/site-field";
 import { SearchForm } from "~/components/table/search-form";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 /** Filters of what belongs to a site and is on or off. */
 export function SiteSearch({ label, name }: { label: string; name: string }) {
@@ -11,11 +11,7 @@ export function SiteSearch({ label, name }: { label: string; name: string }) {
     <SearchForm main="likeName" label={label}>
       <Field name="likeName" label={name} maxLength={50} />
       <SiteField name="siteId" label={t("field.site")} />
-      <SelectField
-        name="enabled"
-        label={t("field.enabled")}
-        options={codeOptions(["1", "0"], (code) => t(`state.${code}`))}
-      />
+      <SelectField name="enabled" label={t("field.enabled")} options={optionsOf(t, "state", ["1", "0"])} />
     </SearchForm>
   );
 }

@@ -4,10 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { searchApplications } from "~/contracts/attendance/applications";
 import { APPLICATION } from "~/contracts/attendance/codes";
@@ -30,18 +29,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function WeekendWork() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["attFiles", "attFlow"]);
   const may = useCodes();
   return (
     <Page
       title={t("weekend.title")}
-      lead={t("weekend.lead", { n: grouped(total) })}
+      lead={t("weekend.lead", { n: grouped(found.total) })}
       actions={
         may(MAY.schedules.fill) && (
-          <LinkButton to={attendancePaths.applicationCreate(APPLICATION.weekend)} kind="main" icon="plus">
-            {t("weekend.create")}
-          </LinkButton>
+          <NewButton to={attendancePaths.applicationCreate(APPLICATION.weekend)}>{t("weekend.create")}</NewButton>
         )
       }
     >
@@ -49,19 +46,12 @@ export default function WeekendWork() {
       {may(MAY.imports.all, MAY.exports.all) && (
         <Tools>
           {may(MAY.exports.all) && <ExportButton action={attendancePaths.weekendExport} />}
-          {may(MAY.imports.all) && (
-            <LinkButton to={attendancePaths.weekendImport} icon="upload">
-              {t("bring")}
-            </LinkButton>
-          )}
+          {may(MAY.imports.all) && <UploadButton to={attendancePaths.weekendImport}>{t("bring")}</UploadButton>}
         </Tools>
       )}
-      {rows.length === 0 ? (
-        <NoRows title={t("weekend.empty")}>{t("weekend.emptyText")}</NoRows>
-      ) : (
-        <ApplicationTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("weekend.empty")} hint={t("weekend.emptyText")}>
+        <ApplicationTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, NewButton } from "~/components/ui/button";
 import { searchClassify } from "~/contracts/shell/dictionary";
 import { MAY } from "~/contracts/shell/may";
 import { call } from "~/door/call.server";
@@ -38,13 +38,9 @@ export default function Dictionary() {
       <Tools>
         {may(MAY.dictionary.edit) && (
           <>
-            <LinkButton
-              to={groups.length === 1 ? `new?classifyCode=${groups[0]!.classifyCode}` : "new"}
-              kind="main"
-              icon="plus"
-            >
+            <NewButton to={groups.length === 1 ? `new?classifyCode=${groups[0]!.classifyCode}` : "new"}>
               {t("classify.create")}
-            </LinkButton>
+            </NewButton>
             <LinkButton to="classification">{t("classify.createGroup")}</LinkButton>
           </>
         )}

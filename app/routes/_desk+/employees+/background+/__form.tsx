@@ -7,7 +7,7 @@ import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { CHECK_ITEMS, SUBJECT_TYPE } from "~/contracts/employees/codes";
 import { employeePaths } from "~/lib/employees/paths";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 export function CheckForm({ reply }: { reply: FormResult }) {
   const { t } = useTranslation("background");
@@ -22,7 +22,7 @@ export function CheckForm({ reply }: { reply: FormResult }) {
         <RadioField
           name="subjectType"
           label={t("field.subjectType")}
-          options={codeOptions([SUBJECT_TYPE.employee, SUBJECT_TYPE.candidate], (code) => t(`subjectType.${code}`))}
+          options={optionsOf(t, "subjectType", [SUBJECT_TYPE.employee, SUBJECT_TYPE.candidate])}
           required
           wide
         />
@@ -37,7 +37,7 @@ export function CheckForm({ reply }: { reply: FormResult }) {
         <ChecksField
           name="items"
           label={t("field.items")}
-          options={codeOptions(CHECK_ITEMS, (code) => t(`item.${code}`))}
+          options={optionsOf(t, "item", CHECK_ITEMS)}
           hint={t("new.itemsHint")}
           required
           wide

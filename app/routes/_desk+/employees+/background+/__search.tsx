@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { SearchForm } from "~/components/table/search-form";
 import { BACKGROUND_STATES, RECORDED_RESULTS, SUBJECT_TYPES } from "~/contracts/employees/codes";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 export function CheckSearch() {
   const { t } = useTranslation("background");
@@ -12,18 +12,10 @@ export function CheckSearch() {
       <SelectField
         name="subjectType"
         label={t("field.subjectType")}
-        options={codeOptions(SUBJECT_TYPES, (code) => t(`subjectType.${code}`))}
+        options={optionsOf(t, "subjectType", SUBJECT_TYPES)}
       />
-      <SelectField
-        name="state"
-        label={t("field.state")}
-        options={codeOptions(BACKGROUND_STATES, (code) => t(`state.${code}`))}
-      />
-      <SelectField
-        name="result"
-        label={t("field.result")}
-        options={codeOptions(RECORDED_RESULTS, (code) => t(`result.${code}`))}
-      />
+      <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", BACKGROUND_STATES)} />
+      <SelectField name="result" label={t("field.result")} options={optionsOf(t, "result", RECORDED_RESULTS)} />
       <DateRangeField from="completedFrom" to="completedTo" label={t("list.completed")} wide />
     </SearchForm>
   );

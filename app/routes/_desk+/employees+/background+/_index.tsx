@@ -5,9 +5,8 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
-import { LinkButton } from "~/components/ui/button";
+import { Rows } from "~/components/table/rows";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { searchChecks } from "~/contracts/employees/background";
 import { MAY } from "~/contracts/employees/may";
@@ -26,18 +25,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Checks() {
-  const { rows, total, page, limit, setting } = useLoaderData<typeof loader>();
+  const { setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("background");
   const may = useCodes();
-  const create = may(MAY.background.edit) && (
-    <LinkButton to="new" kind="main" icon="plus">
-      {t("list.new")}
-    </LinkButton>
-  );
+  const create = may(MAY.background.edit) && <NewButton to="new">{t("list.new")}</NewButton>;
   return (
     <Page
       title={t("list.title")}
-      lead={t("list.lead", { n: grouped(total) })}
+      lead={t("list.lead", { n: grouped(found.total) })}
       actions={<ListViews list={checkList} setting={setting} />}
     >
       <CheckSearch />
@@ -45,21 +40,14 @@ export default function Checks() {
         {may(MAY.background.edit) && (
           <>
             {create}
-            <LinkButton to="./import" icon="upload">
-              {t("list.import")}
-            </LinkButton>
+            <UploadButton to="./import">{t("list.import")}</UploadButton>
           </>
         )}
         <ExportButton action={`${employeePaths.checks}/export`} />
       </ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("list.empty")} begin={create}>
-          {t("list.emptyText")}
-        </NoRows>
-      ) : (
-        <CheckTable rows={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("list.empty")} begin={create} hint={t("list.emptyText")}>
+        <CheckTable rows={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { SelectionBar } from "~/components/table/selection";
 import { Button } from "~/components/ui/button";
@@ -16,7 +15,7 @@ import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { BadgeTable } from "./__table";
 
 export const handle: PageHandle = { title: "badge:list.title", i18n: ["badge"] };
@@ -30,25 +29,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Badges() {
-  const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
+  const { department, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("badge");
   return (
-    <Page title={t("list.title")} lead={t("list.total", { n: grouped(total) })}>
+    <Page title={t("list.title")} lead={t("list.total", { n: grouped(found.total) })}>
       <SearchForm main="likeEmpName" label={t("list.search")}>
         <Field name="likeEmpName" label={t("list.person")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={department} />
-        <SelectField
-          name="state"
-          label={t("field.state")}
-          options={codeOptions(BADGE_STATES, (state) => t(`state.${state}`))}
-        />
-        <SelectField
-          name="reason"
-          label={t("field.reason")}
-          options={codeOptions(REPRINT_REASONS, (reason) => t(`reason.${reason}`))}
-        />
+        <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", BADGE_STATES)} />
+        <SelectField name="reason" label={t("field.reason")} options={optionsOf(t, "reason", REPRINT_REASONS)} />
       </SearchForm>
-      {rows.length > 0 && (
+      {found.rows.length > 0 && (
         <SelectionBar>
           <Button formAction={employeePaths.badgePrint} kind="main" icon="print">
             {t("list.print")}
@@ -56,8 +47,9 @@ export default function Badges() {
           <span className="small muted">{t("list.printHint")}</span>
         </SelectionBar>
       )}
-      {rows.length === 0 ? <NoRows title={t("list.empty")}>{t("list.emptyText")}</NoRows> : <BadgeTable rows={rows} />}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("list.empty")} hint={t("list.emptyText")}>
+        <BadgeTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -6,10 +6,9 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { searchCertificates } from "~/contracts/employees/certificates";
 import { CERTIFICATE_STATES, CERTIFICATE_TYPES } from "~/contracts/employees/codes";
@@ -19,7 +18,7 @@ import { certificateList } from "~/lib/employees/lists";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { chosenFields } from "~/lib/lists/columns";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { CertificateTable } from "./__table";
 
 export const handle: PageHandle = { title: "certificates:list.title", i18n: ["certificates", "system"] };
@@ -30,33 +29,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Certificates() {
-  const { rows, total, page, limit, setting } = useLoaderData<typeof loader>();
+  const { setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("certificates");
   const issues = useCodes()(MAY.certificates.issue);
-  const create = issues && (
-    <LinkButton to={employeePaths.certificateIssue} kind="main" icon="plus">
-      {t("list.issue")}
-    </LinkButton>
-  );
+  const create = issues && <NewButton to={employeePaths.certificateIssue}>{t("list.issue")}</NewButton>;
   return (
     <Page
       title={t("list.title")}
-      lead={t("list.lead", { n: grouped(total) })}
+      lead={t("list.lead", { n: grouped(found.total) })}
       actions={<ListViews list={certificateList} setting={setting} />}
     >
       <SearchForm main="likeEmpName" label={t("list.search")}>
         {issues && <Field name="likeEmpName" label={t("list.person")} maxLength={50} />}
         <Field name="certNo" label={t("field.certNo")} maxLength={30} />
-        <SelectField
-          name="type"
-          label={t("field.type")}
-          options={codeOptions(CERTIFICATE_TYPES, (code) => t(`type.${code}`))}
-        />
-        <SelectField
-          name="state"
-          label={t("field.state")}
-          options={codeOptions(CERTIFICATE_STATES, (code) => t(`state.${code}`))}
-        />
+        <SelectField name="type" label={t("field.type")} options={optionsOf(t, "type", CERTIFICATE_TYPES)} />
+        <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", CERTIFICATE_STATES)} />
         <DateRangeField from="issuedFrom" to="issuedTo" label={t("list.issuedOn")} wide />
       </SearchForm>
       <ListBar list={certificateList}>
@@ -70,14 +57,9 @@ export default function Certificates() {
           </>
         )}
       </ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("list.empty")} begin={create}>
-          {t("list.emptyText")}
-        </NoRows>
-      ) : (
-        <CertificateTable rows={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("list.empty")} begin={create} hint={t("list.emptyText")}>
+        <CertificateTable rows={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { grouped } from "~/components/ui/text";
 import { CHANGE_STATES, OWN_FILE_SECTIONS } from "~/contracts/employees/codes";
@@ -13,7 +12,7 @@ import { changeFilters, searchChanges } from "~/contracts/employees/own-file";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { ChangeTable } from "./__table";
 
 export const handle: PageHandle = { title: "ownFile:list.title", i18n: ["ownFile", "approval"] };
@@ -27,26 +26,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Changes() {
-  const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
+  const { department, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["ownFile", "approval"]);
   return (
-    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
+    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(found.total) })}>
       <SearchForm main="likeEmpName" label={t("list.search")}>
         <Field name="likeEmpName" label={t("list.nameOrNumber")} maxLength={50} />
         <DepartmentFilter label={t("list.department")} department={department} />
-        <SelectField
-          name="section"
-          label={t("list.section")}
-          options={codeOptions(OWN_FILE_SECTIONS, (code) => t(`section.${code}`))}
-        />
-        <SelectField
-          name="status"
-          label={t("list.state")}
-          options={codeOptions(CHANGE_STATES, (code) => t(`approval:status.${code}`))}
-        />
+        <SelectField name="section" label={t("list.section")} options={optionsOf(t, "section", OWN_FILE_SECTIONS)} />
+        <SelectField name="status" label={t("list.state")} options={optionsOf(t, "approval:status", CHANGE_STATES)} />
       </SearchForm>
-      {rows.length === 0 ? <NoRows title={t("list.empty")}>{t("list.emptyText")}</NoRows> : <ChangeTable rows={rows} />}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("list.empty")} hint={t("list.emptyText")}>
+        <ChangeTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import type { contractForm } from "~/contracts/employees/contract";
 import { MAY } from "~/contracts/employees/may";
 import type { Out } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 /** The terms of a contract; what the type does not ask for stays empty. */
 export function ContractForm({
@@ -59,14 +59,14 @@ export function ContractForm({
         <SelectField
           name="contractType"
           label={t("field.type")}
-          options={codeOptions(CONTRACT_TYPES, (type) => t(`employees:contractType.${type}`))}
+          options={optionsOf(t, "employees:contractType", CONTRACT_TYPES)}
           blank={false}
           required
         />
         <SelectField
           name="signMode"
           label={t("field.signMode")}
-          options={codeOptions([SIGN_MODE.electronic, SIGN_MODE.paper], (mode) => t(`signMode.${mode}`))}
+          options={optionsOf(t, "signMode", [SIGN_MODE.electronic, SIGN_MODE.paper])}
           blank={false}
           required
         />

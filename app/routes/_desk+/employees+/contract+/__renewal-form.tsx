@@ -10,7 +10,7 @@ import type { renewalForm } from "~/contracts/employees/contract";
 import type { Out } from "~/contracts/endpoint";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { formatAmount } from "~/lib/money";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { addDays } from "~/lib/period";
 
 /** Renew with type, term and wage, or not renew, and why: sent to the head and the HR manager in one go (kind 506). */
@@ -54,14 +54,14 @@ export function RenewalPage({
               <RadioField
                 name="decision"
                 label={t("renewal.decision")}
-                options={codeOptions(RENEWAL_DECISIONS, (one) => t(`decision.${one}`))}
+                options={optionsOf(t, "decision", RENEWAL_DECISIONS)}
                 required
                 wide
               />
               <SelectField
                 name="type"
                 label={t("renewal.newType")}
-                options={codeOptions(CONTRACT_TYPES, (type) => t(`employees:contractType.${type}`))}
+                options={optionsOf(t, "employees:contractType", CONTRACT_TYPES)}
                 blank={false}
               />
               <Field

@@ -7,7 +7,7 @@ import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { grouped } from "~/components/ui/text";
 import { CONTRACT_VIEWS } from "~/contracts/employees/codes";
@@ -44,11 +44,7 @@ export default function Contracts() {
   const { view = "all", ...filters } = query;
   const unsigned = view === "unsigned";
   const tab = (name: string) => `?${new URLSearchParams(name === "all" ? filters : { ...filters, view: name })}`;
-  const create = may(MAY.contract.edit) && (
-    <LinkButton to={employeePaths.contractNew} kind="main" icon="plus">
-      {t("list.new")}
-    </LinkButton>
-  );
+  const create = may(MAY.contract.edit) && <NewButton to={employeePaths.contractNew}>{t("list.new")}</NewButton>;
   const tools = (
     <>
       {create}

@@ -25,7 +25,7 @@ import type { dimissionChoices } from "~/contracts/employees/dimission";
 import type { Out } from "~/contracts/endpoint";
 import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";
 import { employeePaths } from "~/lib/employees/paths";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 /** A refused form comes back with the files that have arrived, and with its way. */
 type Reply = (FormResult & { files?: KeptFile[]; way?: WayAhead; refusedFile?: string }) | undefined;
@@ -80,14 +80,14 @@ export function DimissionForm({
           <SelectField
             name="type"
             label={t("field.type")}
-            options={codeOptions(HR_DIMISSION_TYPES, (type) => t(`type.${type}`))}
+            options={optionsOf(t, "type", HR_DIMISSION_TYPES)}
             required
           />
           <SelectField
             name="initiator"
             label={t("field.initiator")}
             hint={t("open.initiatorHint")}
-            options={codeOptions(INITIATORS, (side) => t(`initiator.${side}`))}
+            options={optionsOf(t, "initiator", INITIATORS)}
             blank={false}
           />
           <DateField name="expectDate" label={t("field.lastWorkDate")} required />
@@ -125,7 +125,7 @@ export function DimissionForm({
             name="protections"
             label={t("field.protections")}
             hint={t("open.protectionHint")}
-            options={codeOptions(DECLARED_PROTECTIONS, (ground) => t(`protection.${ground}`))}
+            options={optionsOf(t, "protection", DECLARED_PROTECTIONS)}
             wide
           />
           <CheckField

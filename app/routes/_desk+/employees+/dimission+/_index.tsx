@@ -5,9 +5,8 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
-import { LinkButton } from "~/components/ui/button";
+import { Rows } from "~/components/table/rows";
+import { LinkButton, NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { dimissionFilters, searchDimissions } from "~/contracts/employees/dimission";
 import { MAY } from "~/contracts/employees/may";
@@ -32,18 +31,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Dimissions() {
-  const { rows, total, page, limit, department, setting } = useLoaderData<typeof loader>();
+  const { department, setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("dimission");
   const may = useCodes();
-  const create = may(MAY.dimission.edit) && (
-    <LinkButton to="new" kind="main" icon="plus">
-      {t("list.open")}
-    </LinkButton>
-  );
+  const create = may(MAY.dimission.edit) && <NewButton to="new">{t("list.open")}</NewButton>;
   return (
     <Page
       title={t("list.title")}
-      lead={t("list.total", { n: grouped(total) })}
+      lead={t("list.total", { n: grouped(found.total) })}
       actions={<ListViews list={dimissionList} setting={setting} />}
     >
       <DimissionSearch department={department} />
@@ -57,14 +52,9 @@ export default function Dimissions() {
         <ExportButton action={employeePaths.dimissionExport} fields={chosenFields(dimissionList, setting)} />
         <LinkButton to="advice">{t("list.advice")}</LinkButton>
       </ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("list.empty")} begin={create}>
-          {t("list.emptyText")}
-        </NoRows>
-      ) : (
-        <DimissionTable rows={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("list.empty")} begin={create} hint={t("list.emptyText")}>
+        <DimissionTable rows={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

@@ -7,10 +7,9 @@ import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { grouped } from "~/components/ui/text";
 import { PRE_ENTRY_COMING, PRE_ENTRY_STATES } from "~/contracts/employees/codes";
@@ -34,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Entries() {
-  const { rows, total, page, limit, query, counts, department, setting } = useLoaderData<typeof loader>();
+  const { query, counts, department, setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["entry", "employees"]);
   const [search] = useSearchParams();
   const may = useCodes();
@@ -45,15 +44,11 @@ export default function Entries() {
     else next.delete("state");
     return { search: String(next) };
   };
-  const create = may(MAY.entry.edit) && (
-    <LinkButton to="new" kind="main" icon="plus">
-      {t("list.create")}
-    </LinkButton>
-  );
+  const create = may(MAY.entry.edit) && <NewButton to="new">{t("list.create")}</NewButton>;
   return (
     <Page
       title={t("list.title")}
-      lead={t("list.lead", { n: grouped(total) })}
+      lead={t("list.lead", { n: grouped(found.total) })}
       actions={<ListViews list={entryList} setting={setting} />}
     >
       <Tabs label={t("list.tabs")}>
@@ -78,14 +73,9 @@ export default function Entries() {
         <DateRangeField from="planFrom" to="planTo" label={t("field.planDate")} wide />
       </SearchForm>
       <ListBar list={entryList}>{create}</ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("list.empty")} begin={create} keep={["state"]}>
-          {t("list.emptyText")}
-        </NoRows>
-      ) : (
-        <EntryTable entries={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("list.empty")} begin={create} keep={["state"]} hint={t("list.emptyText")}>
+        <EntryTable entries={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

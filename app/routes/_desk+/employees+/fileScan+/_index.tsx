@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
@@ -14,7 +13,7 @@ import { searchScans } from "~/contracts/employees/scan";
 import { list } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { ScanTable } from "./__table";
 
 export const handle: PageHandle = { title: "scan:list.title", i18n: ["scan", "record"] };
@@ -24,18 +23,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Scans() {
-  const { rows, total, page, limit, query } = useLoaderData<typeof loader>();
+  const { query, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("scan");
-  const matched = query.batchId && rows.find(({ acts }) => acts.includes("file"));
+  const matched = query.batchId && found.rows.find(({ acts }) => acts.includes("file"));
   return (
-    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(total) })}>
+    <Page title={t("list.title")} lead={t("list.lead", { n: grouped(found.total) })}>
       <SearchForm main="likeName" label={t("list.search")}>
         <Field name="likeName" label={t("field.fileName")} maxLength={50} />
-        <SelectField
-          name="status"
-          label={t("field.status")}
-          options={codeOptions(SCAN_STATES, (code) => t(`status.${code}`))}
-        />
+        <SelectField name="status" label={t("field.status")} options={optionsOf(t, "status", SCAN_STATES)} />
       </SearchForm>
       <Tools>
         {matched && (
@@ -49,8 +44,9 @@ export default function Scans() {
         <LinkButton to={employeePaths.scanMissing}>{t("list.missing")}</LinkButton>
         {query.batchId && <LinkButton to={employeePaths.scans}>{t("list.all")}</LinkButton>}
       </Tools>
-      {rows.length === 0 ? <NoRows title={t("list.empty")}>{t("list.emptyText")}</NoRows> : <ScanTable rows={rows} />}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("list.empty")} hint={t("list.emptyText")}>
+        <ScanTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -5,11 +5,11 @@ import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import type { PayeeCard } from "~/contracts/employees/payee-cards";
 import { employeePaths } from "~/lib/employees/paths";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { PayeeCardTable } from "./__table";
 
 /** The payee cards of one kind. */
@@ -27,21 +27,13 @@ export function PayeeCardList({
   limit: number;
 }) {
   const { t } = useTranslation("payee");
-  const create = (
-    <LinkButton to={employeePaths.payeeCardForm(side)} kind="main" icon="plus">
-      {t(`${side}.create`)}
-    </LinkButton>
-  );
+  const create = <NewButton to={employeePaths.payeeCardForm(side)}>{t(`${side}.create`)}</NewButton>;
   return (
     <Page title={t(`${side}.title`)} lead={t("lead", { n: grouped(total) })}>
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.accountName")} maxLength={50} />
         <Field name="tail" label={t("field.tail")} inputMode="numeric" maxLength={4} />
-        <SelectField
-          name="enabled"
-          label={t("field.enabled")}
-          options={codeOptions(["1", "0"], (code) => t(`state.${code}`))}
-        />
+        <SelectField name="enabled" label={t("field.enabled")} options={optionsOf(t, "state", ["1", "0"])} />
       </SearchForm>
       <Tools>{create}</Tools>
       {rows.length === 0 ? (

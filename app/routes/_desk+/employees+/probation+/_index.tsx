@@ -7,8 +7,7 @@ import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { grouped } from "~/components/ui/text";
@@ -33,14 +32,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Probations() {
-  const { rows, total, page, limit, query, department, setting } = useLoaderData<typeof loader>();
+  const { query, department, setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["probation", "employees"]);
   const may = useCodes();
   const ended = query.view === "ended";
   return (
     <Page
       title={t("list.title")}
-      lead={t("list.lead", { n: grouped(total) })}
+      lead={t("list.lead", { n: grouped(found.total) })}
       actions={<ListViews list={probationList} setting={setting} />}
     >
       <Tabs label={t("list.tabs")}>
@@ -58,14 +57,9 @@ export default function Probations() {
         <DateRangeField from="endFrom" to="endTo" label={t("list.end")} wide />
       </SearchForm>
       <ListBar list={probationList} />
-      {rows.length === 0 ? (
-        <NoRows title={t("list.empty")} keep={["view"]}>
-          {t("list.emptyText")}
-        </NoRows>
-      ) : (
-        <ProbationTable rows={rows} columns={setting.columns} ended={ended} mayOpen={may(MAY.probation.check)} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("list.empty")} keep={["view"]} hint={t("list.emptyText")}>
+        <ProbationTable rows={found.rows} columns={setting.columns} ended={ended} mayOpen={may(MAY.probation.check)} />
+      </Rows>
     </Page>
   );
 }

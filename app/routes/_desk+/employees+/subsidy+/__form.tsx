@@ -9,7 +9,7 @@ import { SUBSIDY_ROLES } from "~/contracts/employees/codes";
 import type { subsidyChoices } from "~/contracts/employees/subsidies";
 import type { Out } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 /** Who stands in which register as what, for how much and how long. */
 export function InviteForm({ companies, month, reply }: Out<typeof subsidyChoices> & { reply?: FormResult }) {
@@ -31,12 +31,7 @@ export function InviteForm({ companies, month, reply }: Out<typeof subsidyChoice
           options={companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))}
           required
         />
-        <SelectField
-          name="role"
-          label={t("field.role")}
-          options={codeOptions(SUBSIDY_ROLES, (code) => t(`role.${code}`))}
-          required
-        />
+        <SelectField name="role" label={t("field.role")} options={optionsOf(t, "role", SUBSIDY_ROLES)} required />
         <Field name="monthlyAmount" label={t("field.monthlyAmount")} inputMode="decimal" maxLength={20} required />
         <Field name="startMonth" label={t("field.startMonth")} maxLength={7} hint={t("invite.monthHint")} required />
         <Field name="endMonth" label={t("field.endMonth")} maxLength={7} hint={t("invite.monthHint")} required />

@@ -16,7 +16,7 @@ import type { transferChoices, transferForm } from "~/contracts/employees/transf
 import type { Out } from "~/contracts/endpoint";
 import { MAY } from "~/contracts/organization/may";
 import { employeePaths } from "~/lib/employees/paths";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 type Choices = Out<typeof transferChoices>;
 type Reply = (FormResult & { choices?: Choices; way?: WayAhead }) | undefined;
@@ -70,12 +70,7 @@ export function TransferForm({
                 required
               />
             )}
-            <SelectField
-              name="type"
-              label={t("field.type")}
-              options={codeOptions(TRANSFER_TYPES, (code) => t(`type.${code}`))}
-              required
-            />
+            <SelectField name="type" label={t("field.type")} options={optionsOf(t, "type", TRANSFER_TYPES)} required />
             <DepartmentChoice
               name="toDepartmentId"
               label={t("form.to", { field: t("field.departmentId") })}

@@ -5,9 +5,8 @@ import { Page } from "~/components/layout/page";
 import { PreparingNote } from "~/components/salary/preparing-note";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
-import { LinkButton } from "~/components/ui/button";
+import { Rows } from "~/components/table/rows";
+import { UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/salary/may";
 import { searchWages, wagesFilters } from "~/contracts/salary/paid-wages";
@@ -28,27 +27,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function PaidWages() {
-  const { rows, total, page, limit, companies, month, preparing } = useLoaderData<typeof loader>();
+  const { companies, month, preparing, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("salPaid");
   const may = useCodes();
   return (
     <Page
       title={t("title")}
-      lead={t("lead", { month, n: grouped(total) })}
+      lead={t("lead", { month, n: grouped(found.total) })}
       actions={
         <>
-          <LinkButton to={salaryPaths.wagesImport} icon="upload">
-            {t("upload")}
-          </LinkButton>
-          {may(MAY.exports.all) && total > 0 && <ExportButton action={salaryPaths.paidWagesExport} />}
+          <UploadButton to={salaryPaths.wagesImport}>{t("upload")}</UploadButton>
+          {may(MAY.exports.all) && found.total > 0 && <ExportButton action={salaryPaths.paidWagesExport} />}
         </>
       }
     >
       <WagesTabs current="lines" />
       <PreparingNote preparing={preparing} />
       <WagesSearch companies={companies} />
-      {rows.length === 0 ? <NoRows title={t("empty")}>{t("emptyText")}</NoRows> : <WagesTable rows={rows} />}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} hint={t("emptyText")}>
+        <WagesTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { SearchForm } from "~/components/table/search-form";
 import type { AdjustmentForm } from "~/contracts/salary/adjustments";
 import { ADJUST_REASONS } from "~/contracts/salary/codes";
 import { formatAmount } from "~/lib/money";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { Floor } from "../archive+/$empId+/__floor";
 
 const valuesOf = ({ version, reason, effectiveDate, items }: AdjustmentForm) => ({
@@ -36,7 +36,7 @@ export function AdjustmentFields({ reply, person, back }: { reply: FormResult; p
           <SelectField
             name="reason"
             label={t("field.reason")}
-            options={codeOptions(ADJUST_REASONS, (n) => t(`reason.${n}`))}
+            options={optionsOf(t, "reason", ADJUST_REASONS)}
             required
           />
           <DateField name="effectiveDate" label={t("field.effectiveDate")} hint={t("dateHint")} required />

@@ -7,10 +7,9 @@ import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { archiveFilters, searchArchives } from "~/contracts/salary/archives";
 import { LACKS } from "~/contracts/salary/codes";
@@ -18,7 +17,7 @@ import { MAY } from "~/contracts/salary/may";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
 import { ArchiveTable } from "./__table";
 
@@ -36,39 +35,36 @@ const named = (rows: readonly { id: number; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
 
 export default function SalaryArchives() {
-  const { rows, total, page, limit, department, companies, structures } = useLoaderData<typeof loader>();
+  const { department, companies, structures, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("salArchives");
   const may = useCodes();
   return (
     <Page
       title={t("title")}
-      lead={t("lead", { n: grouped(total) })}
+      lead={t("lead", { n: grouped(found.total) })}
       actions={
         <>
           {may(MAY.archives.edit) && (
             <>
-              <LinkButton to={salaryPaths.archiveNew} kind="main" icon="plus">
-                {t("create")}
-              </LinkButton>
-              <LinkButton to={salaryPaths.archiveImport} icon="upload">
-                {t("upload.link")}
-              </LinkButton>
+              <NewButton to={salaryPaths.archiveNew}>{t("create")}</NewButton>
+              <UploadButton to={salaryPaths.archiveImport}>{t("upload.link")}</UploadButton>
             </>
           )}
-          {may(MAY.exports.all) && total > 0 && <ExportButton action="./export" />}
+          {may(MAY.exports.all) && found.total > 0 && <ExportButton action="./export" />}
         </>
       }
     >
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
-        <SelectField name="missing" label={t("field.missing")} options={codeOptions(LACKS, (n) => t(`missing.${n}`))} />
+        <SelectField name="missing" label={t("field.missing")} options={optionsOf(t, "missing", LACKS)} />
         <SiteField name="siteId" label={t("field.site")} />
         <DepartmentFilter label={t("field.department")} department={department} />
         <SelectField name="companyId" label={t("field.company")} options={named(companies)} />
         <SelectField name="structureId" label={t("field.structure")} options={named(structures)} />
       </SearchForm>
-      {rows.length === 0 ? <NoRows title={t("empty")}>{t("emptyText")}</NoRows> : <ArchiveTable rows={rows} />}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} hint={t("emptyText")}>
+        <ArchiveTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -13,7 +13,7 @@ import { BATCH_STATES } from "~/contracts/salary/codes";
 import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
 import { BatchTable } from "./__table";
 
@@ -47,11 +47,7 @@ export default function BankBatches() {
           label={t("field.company")}
           options={companies.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <SelectField
-          name="state"
-          label={t("field.state")}
-          options={codeOptions(BATCH_STATES, (n) => t(`state.${n}`))}
-        />
+        <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", BATCH_STATES)} />
       </SearchForm>
       {rows.length === 0 ? (
         <NoRows title={t("empty")} begin={<LinkButton to={salaryPaths.bankRuns}>{t("make")}</LinkButton>}>

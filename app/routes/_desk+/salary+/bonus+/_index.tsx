@@ -3,17 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { bonusFilters, searchBonuses } from "~/contracts/salary/bonus";
 import { BONUS_STATES } from "~/contracts/salary/tax-codes";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
 import { BonusTable } from "./__table";
 
@@ -25,18 +24,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Bonuses() {
-  const { rows, total, page, limit, companies, year, now } = useLoaderData<typeof loader>();
+  const { companies, year, now, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("salBonus");
-  const create = (
-    <LinkButton to={salaryPaths.bonusNew} kind="main" icon="plus">
-      {t("create")}
-    </LinkButton>
-  );
+  const create = <NewButton to={salaryPaths.bonusNew}>{t("create")}</NewButton>;
   const years = [now + 1, now, now - 1, now - 2, now - 3];
   return (
     <Page
       title={t("title")}
-      lead={t("lead", { year, n: grouped(total) })}
+      lead={t("lead", { year, n: grouped(found.total) })}
       actions={
         <>
           {create}
@@ -52,25 +47,16 @@ export default function Bonuses() {
           options={years.map((one) => ({ value: one, label: String(one) }))}
           blank={String(now)}
         />
-        <SelectField
-          name="state"
-          label={t("field.state")}
-          options={codeOptions(BONUS_STATES, (n) => t(`state.${n}`))}
-        />
+        <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", BONUS_STATES)} />
         <SelectField
           name="companyId"
           label={t("field.company")}
           options={companies.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </SearchForm>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} begin={create}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <BonusTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} begin={create} hint={t("emptyText")}>
+        <BonusTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

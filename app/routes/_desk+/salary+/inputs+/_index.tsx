@@ -4,17 +4,16 @@ import { useTranslation } from "react-i18next";
 import { DateField, Field, SelectField } from "~/components/form/field";
 import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { INPUT_SOURCES, INPUT_STATES } from "~/contracts/payroll/codes";
 import { inputFilters, searchInputs } from "~/contracts/salary/inputs";
 import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
 import { monthOf } from "./__month.server";
 import { InputTable } from "./__table";
@@ -27,39 +26,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function RunInputs() {
-  const { rows, total, page, limit, month, companies } = useLoaderData<typeof loader>();
+  const { month, companies, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("salInputs");
-  const create = (
-    <LinkButton to={`${salaryPaths.inputNew}?month=${month}`} kind="main" icon="plus">
-      {t("create")}
-    </LinkButton>
-  );
+  const create = <NewButton to={`${salaryPaths.inputNew}?month=${month}`}>{t("create")}</NewButton>;
   return (
     <Page
       title={t("title")}
-      lead={t("lead", { month, n: grouped(total) })}
+      lead={t("lead", { month, n: grouped(found.total) })}
       actions={
         <>
           {create}
-          <LinkButton to={salaryPaths.inputImport} icon="upload">
-            {t("upload.link")}
-          </LinkButton>
+          <UploadButton to={salaryPaths.inputImport}>{t("upload.link")}</UploadButton>
         </>
       }
     >
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
         <DateField name="month" type="month" label={t("field.month")} />
-        <SelectField
-          name="state"
-          label={t("field.state")}
-          options={codeOptions(INPUT_STATES, (n) => t(`state.${n}`))}
-        />
-        <SelectField
-          name="sourceType"
-          label={t("field.source")}
-          options={codeOptions(INPUT_SOURCES, (n) => t(`source.${n}`))}
-        />
+        <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", INPUT_STATES)} />
+        <SelectField name="sourceType" label={t("field.source")} options={optionsOf(t, "source", INPUT_SOURCES)} />
         <SiteField name="siteId" label={t("field.site")} />
         <SelectField
           name="companyId"
@@ -67,14 +52,9 @@ export default function RunInputs() {
           options={companies.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </SearchForm>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} begin={create}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <InputTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} begin={create} hint={t("emptyText")}>
+        <InputTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

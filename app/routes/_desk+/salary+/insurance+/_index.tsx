@@ -16,7 +16,7 @@ import { call } from "~/door/call.server";
 import { firstOf } from "~/door/first.server";
 import { listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { HalfLocked } from "./__locks";
 import { ComparisonTable } from "./__table";
 
@@ -47,11 +47,7 @@ export default function InsuranceCheck() {
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
         <DateField name="month" type="month" label={t("field.month")} />
-        <SelectField
-          name="check"
-          label={t("field.check")}
-          options={codeOptions(INSURANCE_CHECKS, (n) => t(`check.${n}`))}
-        />
+        <SelectField name="check" label={t("field.check")} options={optionsOf(t, "check", INSURANCE_CHECKS)} />
         <SiteField name="siteId" label={t("field.site")} />
         <SelectField
           name="companyId"

@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateField, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { grouped } from "~/components/ui/text";
 import { PAYING_KINDS } from "~/contracts/salary/codes";
@@ -12,7 +11,7 @@ import { payslipFilters, searchPayslipRuns } from "~/contracts/salary/payslips";
 import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { RunTable } from "./__run-table";
 
 export const handle: PageHandle = { title: "salPayslips:title", i18n: ["salPayslips"] };
@@ -23,10 +22,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function PayslipRuns() {
-  const { rows, total, page, limit, companies } = useLoaderData<typeof loader>();
+  const { companies, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("salPayslips");
   return (
-    <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
+    <Page title={t("title")} lead={t("lead", { n: grouped(found.total) })}>
       <SearchForm main="month" label={t("search")}>
         <DateField name="month" type="month" label={t("field.month")} />
         <SelectField
@@ -34,10 +33,11 @@ export default function PayslipRuns() {
           label={t("field.company")}
           options={companies.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <SelectField name="kind" label={t("field.kind")} options={codeOptions(PAYING_KINDS, (n) => t(`kind.${n}`))} />
+        <SelectField name="kind" label={t("field.kind")} options={optionsOf(t, "kind", PAYING_KINDS)} />
       </SearchForm>
-      {rows.length === 0 ? <NoRows title={t("none")}>{t("emptyText")}</NoRows> : <RunTable rows={rows} />}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("none")} hint={t("emptyText")}>
+        <RunTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -14,7 +14,7 @@ import { runChoices, searchRuns } from "~/contracts/salary/runs";
 import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
 import { RunTable } from "./__table";
 
@@ -43,8 +43,8 @@ export default function Runs() {
           label={t("field.company")}
           options={companies.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <SelectField name="kind" label={t("field.kind")} options={codeOptions(RUN_KINDS, (n) => t(`kind.${n}`))} />
-        <SelectField name="state" label={t("field.state")} options={codeOptions(RUN_STATES, (n) => t(`state.${n}`))} />
+        <SelectField name="kind" label={t("field.kind")} options={optionsOf(t, "kind", RUN_KINDS)} />
+        <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", RUN_STATES)} />
       </SearchForm>
       {rows.length === 0 ? <NoRows title={t("none")}>{t("emptyText")}</NoRows> : <RunTable rows={rows} />}
       {rows.some(({ hidden }) => hidden) && <p className="small muted">{t("hiddenSomeSums")}</p>}

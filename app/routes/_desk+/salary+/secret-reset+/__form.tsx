@@ -7,7 +7,7 @@ import { Instant } from "~/components/ui/time";
 import type { Out } from "~/contracts/endpoint";
 import { RESET_SCOPE, RESET_SCOPES } from "~/contracts/salary/codes";
 import type { wageResetDetail } from "~/contracts/salary/secrets";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
 
 /** What was asked for and how its sender was recognised; the request that was looked at goes with the form. */
@@ -26,12 +26,7 @@ export function ResetForm({ row, reply }: { row: Out<typeof wageResetDetail>; re
         <Fact label={t("field.resets")}>{row.resets}</Fact>
       </Facts>
       <input type="hidden" name="askedAt" value={row.askedAt} readOnly />
-      <RadioField
-        name="scope"
-        label={t("field.scope")}
-        options={codeOptions(RESET_SCOPES, (scope) => t(`scope.${scope}`))}
-        required
-      />
+      <RadioField name="scope" label={t("field.scope")} options={optionsOf(t, "scope", RESET_SCOPES)} required />
       <TextField
         name="identityCheck"
         label={t("field.identityCheck")}

@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { grouped } from "~/components/ui/text";
 import { searchWageResets } from "~/contracts/salary/secrets";
@@ -19,15 +18,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function KeyResets() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation("salResets");
   return (
-    <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
+    <Page title={t("title")} lead={t("lead", { n: grouped(found.total) })}>
       <SearchForm main="likeEmpName" label={t("search")}>
         <Field name="likeEmpName" label={t("field.likeEmpName")} maxLength={50} />
       </SearchForm>
-      {rows.length === 0 ? <NoRows title={t("none")}>{t("noneText")}</NoRows> : <ResetTable rows={rows} />}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("none")} hint={t("noneText")}>
+        <ResetTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

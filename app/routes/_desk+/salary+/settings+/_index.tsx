@@ -4,11 +4,10 @@ import { useTranslation } from "react-i18next";
 import { Field } from "~/components/form/field";
 import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { grouped } from "~/components/ui/text";
 import { searchClerks } from "~/contracts/salary/clerks";
@@ -26,15 +25,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Whose pay the clerks work on, and the other parts of the settings. */
 export default function SalarySettings() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["salSettings", "salCommon"]);
-  const create = (
-    <LinkButton to={salaryPaths.clerkNew} kind="main" icon="plus">
-      {t("clerkNew")}
-    </LinkButton>
-  );
+  const create = <NewButton to={salaryPaths.clerkNew}>{t("clerkNew")}</NewButton>;
   return (
-    <Page title={t("title")} lead={t("clerksLead", { n: grouped(total) })}>
+    <Page title={t("title")} lead={t("clerksLead", { n: grouped(found.total) })}>
       <SettingsTabs current="clerks" />
       <SearchForm main="likeName" label={t("clerkSearch")}>
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
@@ -42,14 +37,9 @@ export default function SalarySettings() {
       </SearchForm>
       <Tools>{create}</Tools>
       <Note>{t("roleHint")}</Note>
-      {rows.length === 0 ? (
-        <NoRows title={t("clerksEmpty")} begin={create}>
-          {t("clerksEmptyText")}
-        </NoRows>
-      ) : (
-        <ClerkTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("clerksEmpty")} begin={create} hint={t("clerksEmptyText")}>
+        <ClerkTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { FormStateContext } from "~/components/form/post-form-state";
 import { useFieldSource } from "~/components/form/source";
 import { OtherNames } from "~/components/shell/name-fields";
 import { ITEM_KINDS, ROUND_TOS } from "~/contracts/salary/codes";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { ITEM_FLAGS } from "~/lib/salary/structure-items";
 import { Origin } from "./__origin";
 
@@ -41,16 +41,11 @@ export function ItemFields({ row }: { row: (field: string) => string }) {
       <div>
         <Field name={row("name")} label={t("field.itemName")} maxLength={60} required />
         <Field name={row("code")} label={t("field.code")} maxLength={40} required />
-        <SelectField
-          name={row("kind")}
-          label={t("field.kind")}
-          options={codeOptions(ITEM_KINDS, (one) => t(`kind.${one}`))}
-          required
-        />
+        <SelectField name={row("kind")} label={t("field.kind")} options={optionsOf(t, "kind", ITEM_KINDS)} required />
         <SelectField
           name={row("roundTo")}
           label={t("field.roundTo")}
-          options={codeOptions(ROUND_TOS, (unit) => t(`roundTo.${unit}`))}
+          options={optionsOf(t, "roundTo", ROUND_TOS)}
           blank={false}
           required
         />

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { dutyList } from "~/contracts/shell/duties";
 import { MAY } from "~/contracts/shell/may";
@@ -32,9 +32,7 @@ export default function Duties() {
       {isOnlyOne && <Note tone="warn">{t("onlyOne")}</Note>}
       {may(MAY.roles.editMembers) && (
         <Tools>
-          <LinkButton to={shellPaths.dutyAppoint} kind="main" icon="plus">
-            {t("appointRole")}
-          </LinkButton>
+          <NewButton to={shellPaths.dutyAppoint}>{t("appointRole")}</NewButton>
         </Tools>
       )}
       {proposals.length > 0 && <Proposals rows={proposals} />}

@@ -4,11 +4,10 @@ import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { PARTNER_STATES } from "~/contracts/shell/codes";
 import { gatewayOwnKey, searchGatewayApps } from "~/contracts/shell/gateway";
 import { MAY } from "~/contracts/shell/may";
@@ -27,31 +26,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function GatewayApps() {
-  const { rows, total, page, limit, ownKey } = useLoaderData<typeof loader>();
+  const { ownKey, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("gateway");
   const may = useCodes();
   const statuses = PARTNER_STATES.map((value) => ({ value, label: t(`app.statusWord.${value}`) }));
-  const create = may(MAY.gateway.edit) && (
-    <LinkButton to="new" kind="main" icon="plus">
-      {t("app.create")}
-    </LinkButton>
-  );
+  const create = may(MAY.gateway.edit) && <NewButton to="new">{t("app.create")}</NewButton>;
   return (
-    <Page title={t("app.title")} lead={t("app.lead", { n: total })}>
+    <Page title={t("app.title")} lead={t("app.lead", { n: found.total })}>
       <GatewayTabs current="apps" />
       <SearchForm main="likeName" label={t("app.search")}>
         <Field name="likeName" label={t("app.nameOrId")} maxLength={50} />
         <SelectField name="status" label={t("app.status")} options={statuses} />
       </SearchForm>
       {create && <Tools>{create}</Tools>}
-      {rows.length === 0 ? (
-        <NoRows title={t("app.empty")} begin={create}>
-          {t("app.emptyText")}
-        </NoRows>
-      ) : (
-        <AppTable apps={rows} editable={may(MAY.gateway.edit)} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("app.empty")} begin={create} hint={t("app.emptyText")}>
+        <AppTable apps={found.rows} editable={may(MAY.gateway.edit)} />
+      </Rows>
+
       {ownKey.publicKey && <OwnKey {...ownKey} />}
     </Page>
   );

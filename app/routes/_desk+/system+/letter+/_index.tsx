@@ -4,12 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { card } from "~/components/table/card";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { grouped } from "~/components/ui/text";
 import { Day } from "~/components/ui/time";
@@ -24,22 +23,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Letters() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["system", "employees"]);
   const site = (id: number) => t(`site:${id || 7}`);
   return (
-    <Page title={t("letter.title")} lead={t("letter.lead", { n: grouped(total) })}>
+    <Page title={t("letter.title")} lead={t("letter.lead", { n: grouped(found.total) })}>
       <SearchForm main="likeTitle" label={t("letter.search")}>
         <Field name="likeTitle" label={t("letter.subject")} maxLength={50} />
       </SearchForm>
       <Tools>
-        <LinkButton to="new" kind="main" icon="plus">
-          {t("letter.create")}
-        </LinkButton>
+        <NewButton to="new">{t("letter.create")}</NewButton>
       </Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("letter.empty")}>{t("letter.emptyText")}</NoRows>
-      ) : (
+      <Rows found={found} title={t("letter.empty")} hint={t("letter.emptyText")}>
         <Table caption={t("letter.title")}>
           <thead>
             <tr>
@@ -54,7 +49,7 @@ export default function Letters() {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {found.rows.map((row) => (
               <tr key={row.id} {...card.row}>
                 <th scope="row" {...card.name} title={row.title}>
                   <Link to={`${row.id}/edit`}>{row.title}</Link>
@@ -74,8 +69,7 @@ export default function Letters() {
             ))}
           </tbody>
         </Table>
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      </Rows>
     </Page>
   );
 }

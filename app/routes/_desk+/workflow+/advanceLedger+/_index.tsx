@@ -6,11 +6,10 @@ import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { ledgerFilters, searchLedger } from "~/contracts/finance/ledger";
 import { MAY } from "~/contracts/finance/may";
@@ -31,12 +30,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AdvanceLedger() {
-  const { rows, total, page, limit, department, currencies, all } = useLoaderData<typeof loader>();
+  const { department, currencies, all, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("advanceLedger");
   const may = useCodes();
   const yes = [{ value: 1, label: t("yes") }];
   return (
-    <Page title={t("title")} lead={t(all ? "lead" : "own", { n: grouped(total) })}>
+    <Page title={t("title")} lead={t(all ? "lead" : "own", { n: grouped(found.total) })}>
       {all && (
         <SearchForm main="likeEmpName" label={t("search")}>
           <Field name="likeEmpName" label={t("field.empName")} maxLength={50} />
@@ -52,16 +51,13 @@ export default function AdvanceLedger() {
       )}
       {all && (
         <Tools>
-          {may(MAY.ledger.correct) && (
-            <LinkButton to="./import" icon="upload">
-              {t("bring")}
-            </LinkButton>
-          )}
+          {may(MAY.ledger.correct) && <UploadButton to="./import">{t("bring")}</UploadButton>}
           <ExportButton action={financePaths.advanceLedgerExport} />
         </Tools>
       )}
-      {rows.length === 0 ? <NoRows title={t("empty")}>{t("emptyText")}</NoRows> : <LedgerTable rows={rows} />}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} hint={t("emptyText")}>
+        <LedgerTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -7,11 +7,10 @@ import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, NewButton, UploadButton } from "~/components/ui/button";
 import { MAY } from "~/contracts/approvals/may";
 import { searchApprovalRoles, searchRoleMembers } from "~/contracts/approvals/roles";
 import { call } from "~/door/call.server";
@@ -32,14 +31,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function ApprovalRoles() {
-  const { roles, rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { roles, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("process");
   const may = useCodes();
-  const create = may(MAY.roles.edit) && (
-    <LinkButton to="members/new" kind="main" icon="plus">
-      {t("member.create")}
-    </LinkButton>
-  );
+  const create = may(MAY.roles.edit) && <NewButton to="members/new">{t("member.create")}</NewButton>;
   return (
     <Page
       title={t("role.title")}
@@ -68,20 +63,11 @@ export default function ApprovalRoles() {
       <Tools>
         {create}
         <ExportButton action={`${approvalPaths.approvalRoles}/export`} />
-        {may(MAY.roles.import) && (
-          <LinkButton to="./import" icon="upload">
-            {t("upload.title")}
-          </LinkButton>
-        )}
+        {may(MAY.roles.import) && <UploadButton to="./import">{t("upload.title")}</UploadButton>}
       </Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("member.empty")} begin={create}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <MemberTable rows={rows} editable={may(MAY.roles.edit)} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("member.empty")} begin={create} hint={t("emptyText")}>
+        <MemberTable rows={found.rows} editable={may(MAY.roles.edit)} />
+      </Rows>
     </Page>
   );
 }

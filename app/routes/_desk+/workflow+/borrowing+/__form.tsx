@@ -10,7 +10,7 @@ import type { Out } from "~/contracts/endpoint";
 import type { AvailableCredit, borrowingChoices } from "~/contracts/finance/borrowings";
 import { BORROWING_PURPOSES, MOST_FORM_FILES } from "~/contracts/finance/codes";
 import { financePaths } from "~/lib/finance/paths";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { Credit } from "./__credit";
 
 type Reply = (FormResult & { files?: KeptFile[]; way?: WayAhead; refusedFile?: string }) | undefined;
@@ -48,7 +48,7 @@ export function BorrowingForm({
             <SelectField
               name="purpose"
               label={t("field.purpose")}
-              options={codeOptions(BORROWING_PURPOSES, (code) => t(`purpose.${code}`))}
+              options={optionsOf(t, "purpose", BORROWING_PURPOSES)}
               required
             />
             <SelectField

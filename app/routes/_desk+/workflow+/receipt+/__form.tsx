@@ -10,7 +10,7 @@ import { PAYER_TYPES, RECEIPT_CATEGORIES, RECEIPT_METHODS } from "~/contracts/fi
 import type { receiptChoices } from "~/contracts/finance/receipts";
 import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";
 import { financePaths } from "~/lib/finance/paths";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { AdvanceChoice } from "./__advance";
 
 type Choices = Out<typeof receiptChoices>;
@@ -47,7 +47,7 @@ export function ReceiptForm({
             <SelectField
               name="category"
               label={t("field.category")}
-              options={codeOptions(RECEIPT_CATEGORIES, (code) => t(`category.${code}`))}
+              options={optionsOf(t, "category", RECEIPT_CATEGORIES)}
               required
             />
             <DateField name="receivedOn" label={t("field.receivedOn")} required />
@@ -55,7 +55,7 @@ export function ReceiptForm({
             <SelectField
               name="payerType"
               label={t("field.payerType")}
-              options={codeOptions(PAYER_TYPES, (code) => t(`payer.${code}`))}
+              options={optionsOf(t, "payer", PAYER_TYPES)}
               blank={false}
             />
             <Field name="payerName" label={t("field.payerName")} hint={t("form.payerHint")} maxLength={100} />
@@ -82,7 +82,7 @@ export function ReceiptForm({
             <SelectField
               name="method"
               label={t("field.method")}
-              options={codeOptions(RECEIPT_METHODS, (code) => t(`method.${code}`))}
+              options={optionsOf(t, "method", RECEIPT_METHODS)}
               blank={false}
             />
             <Field name="bankSerialNo" label={t("field.bankSerialNo")} hint={t("form.serialHint")} maxLength={60} />

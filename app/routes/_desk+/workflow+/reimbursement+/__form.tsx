@@ -14,7 +14,7 @@ import type { Out } from "~/contracts/endpoint";
 import { MOST_FORM_FILES, PAYEE_TYPE, PAYEE_TYPES } from "~/contracts/finance/codes";
 import type { Calculated, reimbursementChoices } from "~/contracts/finance/reimbursements";
 import { financePaths } from "~/lib/finance/paths";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { claimLines } from "./__lines";
 import { Offsets } from "./__offsets";
 import type { ReadingSaid } from "./__read.server";
@@ -74,11 +74,7 @@ export function ClaimForm({
               options={choices.companies.map(({ companyId, companyName: name }) => ({ value: companyId, label: name }))}
               required
             />
-            <RadioField
-              name="payeeType"
-              label={t("field.payeeType")}
-              options={codeOptions(PAYEE_TYPES, (code) => t(`payee.${code}`))}
-            />
+            <RadioField name="payeeType" label={t("field.payeeType")} options={optionsOf(t, "payee", PAYEE_TYPES)} />
             <When field="payeeType" holds={(type) => type !== String(PAYEE_TYPE.supplier)}>
               <SelectField
                 name="payeeCardId"

@@ -4,7 +4,7 @@ import type { KeptFile } from "~/components/form/use-uploads";
 import { When } from "~/components/form/when";
 import { INVOICE_TYPE, INVOICE_TYPES, type InvoiceType, TOLL_KINDS } from "~/contracts/finance/codes";
 import { hasCode, WITH_BUYER, WITH_SELLER } from "~/lib/finance/invoice";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 /** Words of the claim and of its invoices. */
 export type Words = TFunction<["reimbursement", "invoice"]>;
@@ -25,7 +25,7 @@ export function invoiceFields(t: Words, name: string, files: readonly KeptFile[]
       <SelectField
         name={at("type")}
         label={t("invoice:field.type")}
-        options={codeOptions(INVOICE_TYPES, (code) => t(`invoice:type.${code}`))}
+        options={optionsOf(t, "invoice:type", INVOICE_TYPES)}
         blank={t("invoice:none")}
       />
       <When {...only((value) => value !== "" && hasCode(Number.parseInt(value, 10) as InvoiceType))}>
@@ -56,7 +56,7 @@ export function invoiceFields(t: Words, name: string, files: readonly KeptFile[]
         <SelectField
           name={at("tollKind")}
           label={t("invoice:field.tollKind")}
-          options={codeOptions(TOLL_KINDS, (code) => t(`invoice:toll.${code}`))}
+          options={optionsOf(t, "invoice:toll", TOLL_KINDS)}
           required
         />
       </When>

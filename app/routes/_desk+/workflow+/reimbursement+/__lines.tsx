@@ -5,7 +5,7 @@ import { When } from "~/components/form/when";
 import type { Out } from "~/contracts/endpoint";
 import { CITY_TIERS, LIMIT_BASIS, PAY_METHOD, PAY_METHODS } from "~/contracts/finance/codes";
 import type { reimbursementChoices } from "~/contracts/finance/reimbursements";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { invoiceFields, type Words } from "./__invoice";
 
 type Choices = Out<typeof reimbursementChoices>;
@@ -39,7 +39,7 @@ export function claimLines(t: Words, choices: Choices, files: readonly KeptFile[
           <SelectField
             name={row("payMethod")}
             label={t("line.payMethod")}
-            options={codeOptions(PAY_METHODS, (code) => t(`pay.${code}`))}
+            options={optionsOf(t, "pay", PAY_METHODS)}
             blank={false}
           />
           <Field name={row("description")} label={t("line.description")} maxLength={200} />
@@ -67,7 +67,7 @@ export function claimLines(t: Words, choices: Choices, files: readonly KeptFile[
             <SelectField
               name={row("cityTier")}
               label={t("line.cityTier")}
-              options={codeOptions(CITY_TIERS, (tier) => t(`tier.${tier}`))}
+              options={optionsOf(t, "tier", CITY_TIERS)}
               required
             />
           </When>

@@ -1,18 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { DateField, Field, SelectField } from "~/components/form/field";
 import { INVOICE_TYPES, TOLL_KINDS } from "~/contracts/finance/codes";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 /** What an invoice says; which of it is asked for hangs on its type. */
 export function InvoiceFields({ row }: { row: (field: string) => string }) {
   const { t } = useTranslation("invoice");
   return (
     <>
-      <SelectField
-        name={row("type")}
-        label={t("field.type")}
-        options={codeOptions(INVOICE_TYPES, (code) => t(`type.${code}`))}
-      />
+      <SelectField name={row("type")} label={t("field.type")} options={optionsOf(t, "type", INVOICE_TYPES)} />
       <Field name={row("code")} label={t("field.code")} inputMode="numeric" maxLength={20} />
       <Field name={row("number")} label={t("field.number")} maxLength={40} />
       <DateField name={row("issuedOn")} label={t("field.issuedOn")} />
@@ -20,11 +16,7 @@ export function InvoiceFields({ row }: { row: (field: string) => string }) {
       <Field name={row("sellerName")} label={t("field.sellerName")} maxLength={100} />
       <Field name={row("buyerName")} label={t("field.buyerName")} maxLength={100} />
       <Field name={row("buyerTaxNo")} label={t("field.buyerTaxNo")} maxLength={30} />
-      <SelectField
-        name={row("tollKind")}
-        label={t("field.tollKind")}
-        options={codeOptions(TOLL_KINDS, (code) => t(`toll.${code}`))}
-      />
+      <SelectField name={row("tollKind")} label={t("field.tollKind")} options={optionsOf(t, "toll", TOLL_KINDS)} />
     </>
   );
 }

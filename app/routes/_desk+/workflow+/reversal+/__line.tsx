@@ -8,7 +8,7 @@ import type { Out } from "~/contracts/endpoint";
 import { REVERSAL_WAY, REVERSAL_WAYS } from "~/contracts/finance/codes";
 import type { reversalChoices } from "~/contracts/finance/reversals";
 import { formatAmount } from "~/lib/money";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { InvoiceFields } from "./__invoice";
 
 type Row = (field: string) => string;
@@ -27,12 +27,7 @@ export function ReversalLine({ row, choices }: { row: Row; choices: Out<typeof r
         }))}
         required
       />
-      <SelectField
-        name={row("way")}
-        label={t("field.way")}
-        options={codeOptions(REVERSAL_WAYS, (code) => t(`way.${code}`))}
-        required
-      />
+      <SelectField name={row("way")} label={t("field.way")} options={optionsOf(t, "way", REVERSAL_WAYS)} required />
       <Field name={row("amount")} label={t("field.amount")} inputMode="decimal" maxLength={20} required />
       <Backing row={row} way={REVERSAL_WAY.invoice} title={t("form.invoice")}>
         <InvoiceFields row={(field) => row(`invoice.${field}`)} />

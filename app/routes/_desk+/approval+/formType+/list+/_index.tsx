@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { grouped } from "~/components/ui/text";
 import { searchFormTypes } from "~/contracts/approvals/process";
@@ -21,10 +20,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function FormTypes() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation("process");
   return (
-    <Page title={t("type.title")} lead={t("list.lead", { n: grouped(total) })}>
+    <Page title={t("type.title")} lead={t("list.lead", { n: grouped(found.total) })}>
       <SearchForm main="likeName" label={t("type.search")}>
         <Field name="likeName" label={t("type.name")} maxLength={50} />
         <SiteField name="siteDigit" label={t("type.site")} among="orAll" />
@@ -34,8 +33,9 @@ export default function FormTypes() {
           options={codeOptions([1, 0], (active) => t(active === 1 ? "type.active" : "type.inactive"))}
         />
       </SearchForm>
-      {rows.length === 0 ? <NoRows title={t("list.empty")}>{t("emptyText")}</NoRows> : <FormTypeTable rows={rows} />}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("list.empty")} hint={t("emptyText")}>
+        <FormTypeTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
@@ -13,7 +12,7 @@ import { searchProcesses } from "~/contracts/approvals/process";
 import { list } from "~/door/list.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { ProcessTable } from "./__table";
 
 export const handle: PageHandle = { title: "process:list.title", i18n: ["process", "processCheck"] };
@@ -23,25 +22,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Processes() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["process", "processCheck"]);
   return (
     <Page
       title={t("list.title")}
-      lead={t("list.lead", { n: grouped(total) })}
+      lead={t("list.lead", { n: grouped(found.total) })}
       actions={<LinkButton to={approvalPaths.processCheck}>{t("processCheck:link")}</LinkButton>}
     >
       <SearchForm main="likeName" label={t("list.search")}>
         <Field name="likeName" label={t("type.name")} maxLength={50} />
         <SiteField name="siteDigit" label={t("type.site")} among="orAll" />
-        <SelectField
-          name="state"
-          label={t("list.state")}
-          options={codeOptions(["draft", "none"], (state) => t(`list.stateWord.${state}`))}
-        />
+        <SelectField name="state" label={t("list.state")} options={optionsOf(t, "list.stateWord", ["draft", "none"])} />
       </SearchForm>
-      {rows.length === 0 ? <NoRows title={t("list.empty")}>{t("emptyText")}</NoRows> : <ProcessTable rows={rows} />}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("list.empty")} hint={t("emptyText")}>
+        <ProcessTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

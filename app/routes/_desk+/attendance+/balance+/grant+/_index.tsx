@@ -15,7 +15,7 @@ import { call } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { codeOptions, optionsOf } from "~/lib/options";
 import { BalanceTabs } from "../__tabs";
 import { GrantTable } from "./__table";
 
@@ -61,11 +61,7 @@ export default function GrantPreview() {
           blank={t(`site:${choices.sites[0] as 1}`)}
           options={codeOptions(choices.sites.slice(1), (one) => t(`site:${one as 1}`))}
         />
-        <SelectField
-          name="state"
-          label={t("field.state")}
-          options={codeOptions(GRANT_STATES, (state) => t(`grantState.${state}`))}
-        />
+        <SelectField name="state" label={t("field.state")} options={optionsOf(t, "grantState", GRANT_STATES)} />
       </SearchForm>
       {people > 0 && (
         <Tools>

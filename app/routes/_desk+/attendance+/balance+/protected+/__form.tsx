@@ -7,7 +7,7 @@ import { PROTECTEDS } from "~/contracts/attendance/codes";
 import type { protectedDetail } from "~/contracts/attendance/protected";
 import type { Out } from "~/contracts/endpoint";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 /** A period of somebody; whose it is stays. */
 export function ProtectedForm({ reply, period }: { reply: FormResult; period?: Out<typeof protectedDetail> }) {
@@ -31,7 +31,7 @@ export function ProtectedForm({ reply, period }: { reply: FormResult; period?: O
         <SelectField
           name="kind"
           label={t("field.protectedKind")}
-          options={codeOptions(PROTECTEDS, (kind) => t(`protected.kind.${kind}`))}
+          options={optionsOf(t, "protected.kind", PROTECTEDS)}
           required
         />
         <DateField name="fromDate" label={t("field.fromDate")} required />

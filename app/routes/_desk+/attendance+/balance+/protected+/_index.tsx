@@ -3,18 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { PROTECTEDS } from "~/contracts/attendance/codes";
 import { searchProtected } from "~/contracts/attendance/protected";
 import { list } from "~/door/list.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { BalanceTabs } from "../__tabs";
 import { ProtectedTable } from "./__table";
 
@@ -29,22 +28,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function ProtectedPeriods() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["balances", "attendance"]);
-  const create = (
-    <LinkButton to={attendancePaths.protectedNew} kind="main" icon="plus">
-      {t("protected.new")}
-    </LinkButton>
-  );
+  const create = <NewButton to={attendancePaths.protectedNew}>{t("protected.new")}</NewButton>;
   return (
-    <Page title={t("protected.title")} lead={t("protected.lead", { n: grouped(total) })}>
+    <Page title={t("protected.title")} lead={t("protected.lead", { n: grouped(found.total) })}>
       <BalanceTabs current="protected.title" />
       <SearchForm main="likeName" label={t("protected.search")}>
         <Field name="likeName" label={t("likeName")} maxLength={50} />
         <SelectField
           name="kind"
           label={t("field.protectedKind")}
-          options={codeOptions(PROTECTEDS, (kind) => t(`protected.kind.${kind}`))}
+          options={optionsOf(t, "protected.kind", PROTECTEDS)}
         />
         <SelectField
           name="ended"
@@ -54,14 +49,9 @@ export default function ProtectedPeriods() {
         />
       </SearchForm>
       <Tools>{create}</Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("protected.empty")} begin={create}>
-          {t("protected.emptyText")}
-        </NoRows>
-      ) : (
-        <ProtectedTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("protected.empty")} begin={create} hint={t("protected.emptyText")}>
+        <ProtectedTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

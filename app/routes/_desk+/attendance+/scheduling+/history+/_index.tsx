@@ -5,8 +5,7 @@ import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { grouped } from "~/components/ui/text";
@@ -16,7 +15,7 @@ import { searchHistory } from "~/contracts/attendance/schedule-history";
 import { list } from "~/door/list.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { SchedulingTabs } from "../__tabs";
 import { HistoryTable } from "./__table";
 
@@ -27,15 +26,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function SchedulingHistory() {
-  const { rows, total, more, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation("schedDays");
   const may = useCodes();
   return (
-    <Page title={t("history.title")} lead={t("history.lead", { n: grouped(total, more) })}>
+    <Page title={t("history.title")} lead={t("history.lead", { n: grouped(found.total, found.more) })}>
       <SchedulingTabs current="history" />
       <SearchForm main="likeName" label={t("history.search")}>
         <Field name="likeName" label={t("person")} maxLength={50} />
-        <SelectField name="plan" label={t("field.plan")} options={codeOptions(PLANS, (plan) => t(`plan.${plan}`))} />
+        <SelectField name="plan" label={t("field.plan")} options={optionsOf(t, "plan", PLANS)} />
         <DateRangeField from="from" to="to" label={t("period")} wide />
       </SearchForm>
       {may(MAY.exports.all) && (
@@ -43,12 +42,9 @@ export default function SchedulingHistory() {
           <ExportButton action={attendancePaths.scheduleHistoryExport} />
         </Tools>
       )}
-      {rows.length === 0 ? (
-        <NoRows title={t("history.empty")}>{t("history.emptyText")}</NoRows>
-      ) : (
-        <HistoryTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} more={more} />
+      <Rows found={found} title={t("history.empty")} hint={t("history.emptyText")}>
+        <HistoryTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -4,11 +4,10 @@ import { useTranslation } from "react-i18next";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/attendance/may";
 import { searchRoster } from "~/contracts/attendance/schedule-roster";
@@ -29,20 +28,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function HolidayRoster() {
-  const { rows, total, more, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation("schedDays");
   const may = useCodes();
-  const create = (
-    <LinkButton to={attendancePaths.rosterNew} kind="main" icon="plus">
-      {t("roster.create")}
-    </LinkButton>
-  );
+  const create = <NewButton to={attendancePaths.rosterNew}>{t("roster.create")}</NewButton>;
   const duty = [
     { value: 1, label: t("yes") },
     { value: 0, label: t("no") },
   ];
   return (
-    <Page title={t("roster.title")} lead={t("roster.lead", { n: grouped(total, more) })}>
+    <Page title={t("roster.title")} lead={t("roster.lead", { n: grouped(found.total, found.more) })}>
       <SchedulingTabs current="roster" />
       <SearchForm main="likeName" label={t("roster.search")}>
         <Field name="likeName" label={t("person")} maxLength={50} />
@@ -52,20 +47,11 @@ export default function HolidayRoster() {
       </SearchForm>
       <Tools>
         {create}
-        {may(MAY.imports.all) && (
-          <LinkButton to={attendancePaths.rosterImport} icon="upload">
-            {t("bring")}
-          </LinkButton>
-        )}
+        {may(MAY.imports.all) && <UploadButton to={attendancePaths.rosterImport}>{t("bring")}</UploadButton>}
       </Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("roster.empty")} begin={create}>
-          {t("roster.emptyText")}
-        </NoRows>
-      ) : (
-        <RosterTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} more={more} />
+      <Rows found={found} title={t("roster.empty")} begin={create} hint={t("roster.emptyText")}>
+        <RosterTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DateField, Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { LinkButton } from "~/components/ui/button";
@@ -29,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Rotating() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation("schedRules");
   const bring = useCodes()(MAY.imports.all) && (
     <LinkButton to={attendancePaths.rotatingImport} kind="main" icon="upload">
@@ -37,7 +36,7 @@ export default function Rotating() {
     </LinkButton>
   );
   return (
-    <Page title={t("rotating.title")} lead={t("rotating.lead", { n: grouped(total) })}>
+    <Page title={t("rotating.title")} lead={t("rotating.lead", { n: grouped(found.total) })}>
       <SchedulingTabs current="rotating" />
       <SearchForm main="likeName" label={t("rotating.search")}>
         <Field name="likeName" label={t("person")} maxLength={50} />
@@ -45,14 +44,9 @@ export default function Rotating() {
         <DateField name="on" label={t("rotating.on")} />
       </SearchForm>
       {bring && <Tools>{bring}</Tools>}
-      {rows.length === 0 ? (
-        <NoRows title={t("rotating.empty")} begin={bring}>
-          {t("rotating.emptyText")}
-        </NoRows>
-      ) : (
-        <Members rows={rows} withRule />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("rotating.empty")} begin={bring} hint={t("rotating.emptyText")}>
+        <Members rows={found.rows} withRule />
+      </Rows>
     </Page>
   );
 }

@@ -5,18 +5,17 @@ import { Field, SelectField } from "~/components/form/field";
 import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/attendance/may";
 import { searchRules } from "~/contracts/attendance/schedule-rules";
 import { list } from "~/door/list.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { SchedulingTabs } from "../__tabs";
 import { RuleTable } from "./__table";
 
@@ -31,34 +30,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Rules() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["schedRules", "attendance"]);
-  const create = useCodes()(MAY.shifts.edit) && (
-    <LinkButton to={attendancePaths.ruleNew} kind="main" icon="plus">
-      {t("create")}
-    </LinkButton>
-  );
+  const create = useCodes()(MAY.shifts.edit) && <NewButton to={attendancePaths.ruleNew}>{t("create")}</NewButton>;
   return (
-    <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
+    <Page title={t("title")} lead={t("lead", { n: grouped(found.total) })}>
       <SchedulingTabs current="rules" />
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("likeName")} maxLength={50} />
         <SiteField name="siteId" label={t("field.site")} />
-        <SelectField
-          name="enabled"
-          label={t("field.enabled")}
-          options={codeOptions(["1", "0"], (code) => t(`state.${code}`))}
-        />
+        <SelectField name="enabled" label={t("field.enabled")} options={optionsOf(t, "state", ["1", "0"])} />
       </SearchForm>
       {create && <Tools>{create}</Tools>}
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} begin={create}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <RuleTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} begin={create} hint={t("emptyText")}>
+        <RuleTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { Pager } from "~/components/table/pager";
 import { Badge } from "~/components/ui/badge";
-import { LinkButton, StepLink } from "~/components/ui/button";
+import { LinkButton, NewButton, StepLink } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
 import { Day } from "~/components/ui/time";
@@ -82,11 +82,7 @@ export default function RuleDetail() {
         flush
         actions={
           rule.mine &&
-          rule.enabled === 1 && (
-            <LinkButton to={attendancePaths.ruleMembers(id)} kind="main" icon="plus">
-              {t("addMembers")}
-            </LinkButton>
-          )
+          rule.enabled === 1 && <NewButton to={attendancePaths.ruleMembers(id)}>{t("addMembers")}</NewButton>
         }
       >
         <Members rows={members.rows} />

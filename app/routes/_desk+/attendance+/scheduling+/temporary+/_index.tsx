@@ -4,11 +4,10 @@ import { useTranslation } from "react-i18next";
 import { DateRangeField, Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/attendance/may";
 import { searchTemporary } from "~/contracts/attendance/schedule-temporary";
@@ -28,16 +27,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function TemporarySchedules() {
-  const { rows, total, more, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation("schedDays");
   const may = useCodes();
-  const create = (
-    <LinkButton to={attendancePaths.temporaryNew} kind="main" icon="plus">
-      {t("temporary.create")}
-    </LinkButton>
-  );
+  const create = <NewButton to={attendancePaths.temporaryNew}>{t("temporary.create")}</NewButton>;
   return (
-    <Page title={t("temporary.title")} lead={t("temporary.lead", { n: grouped(total, more) })}>
+    <Page title={t("temporary.title")} lead={t("temporary.lead", { n: grouped(found.total, found.more) })}>
       <SchedulingTabs current="temporary" />
       <SearchForm main="likeName" label={t("temporary.search")}>
         <Field name="likeName" label={t("person")} maxLength={50} />
@@ -45,20 +40,11 @@ export default function TemporarySchedules() {
       </SearchForm>
       <Tools>
         {create}
-        {may(MAY.imports.all) && (
-          <LinkButton to={attendancePaths.temporaryImport} icon="upload">
-            {t("bring")}
-          </LinkButton>
-        )}
+        {may(MAY.imports.all) && <UploadButton to={attendancePaths.temporaryImport}>{t("bring")}</UploadButton>}
       </Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("temporary.empty")} begin={create}>
-          {t("temporary.emptyText")}
-        </NoRows>
-      ) : (
-        <TemporaryTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} more={more} />
+      <Rows found={found} title={t("temporary.empty")} begin={create} hint={t("temporary.emptyText")}>
+        <TemporaryTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

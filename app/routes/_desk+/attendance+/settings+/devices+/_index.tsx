@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { searchDevices } from "~/contracts/attendance/punch-places";
 import { list } from "~/door/list.server";
@@ -22,26 +21,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function PunchDevices() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["attSettings", "attendance"]);
-  const create = (
-    <LinkButton to={attendancePaths.deviceNew} kind="main" icon="plus">
-      {t("new")}
-    </LinkButton>
-  );
+  const create = <NewButton to={attendancePaths.deviceNew}>{t("new")}</NewButton>;
   return (
-    <Page title={t("tab.devices")} lead={t("devicesLead", { n: grouped(total) })}>
+    <Page title={t("tab.devices")} lead={t("devicesLead", { n: grouped(found.total) })}>
       <SettingsTabs current="devices" />
       <SiteSearch label={t("deviceSearch")} name={t("likeDevice")} />
       <Tools>{create}</Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("devicesEmpty")} begin={create}>
-          {t("devicesEmptyText")}
-        </NoRows>
-      ) : (
-        <DeviceTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("devicesEmpty")} begin={create} hint={t("devicesEmptyText")}>
+        <DeviceTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import type { leaveTypeDetail } from "~/contracts/attendance/leave-types";
 import type { Out } from "~/contracts/endpoint";
 import { LEAVE_PAYS } from "~/lib/attendance/day/cover";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { codeOptions } from "~/lib/options";
+import { codeOptions, optionsOf } from "~/lib/options";
 
 const perEvent = (kind: string) => kind === String(BALANCE.perEvent);
 
@@ -45,31 +45,25 @@ export function LeaveForm({
           blank={all ? t("attendance:everySite") : false}
         />
         <DateField name="effectiveFrom" label={t("field.effectiveFrom")} min={from} required />
-        <SelectField
-          name="unit"
-          label={t("field.unit")}
-          options={codeOptions(UNITS, (unit) => t(`unit.${unit}`))}
-          blank={false}
-          required
-        />
+        <SelectField name="unit" label={t("field.unit")} options={optionsOf(t, "unit", UNITS)} blank={false} required />
         <SelectField
           name="basis"
           label={t("field.basis")}
-          options={codeOptions(LEAVE_BASES, (basis) => t(`basis.${basis}`))}
+          options={optionsOf(t, "basis", LEAVE_BASES)}
           blank={false}
           required
         />
         <SelectField
           name="pay"
           label={t("field.pay")}
-          options={codeOptions(LEAVE_PAYS, (pay) => t(`pay.${pay}`))}
+          options={optionsOf(t, "pay", LEAVE_PAYS)}
           blank={false}
           required
         />
         <SelectField
           name="balanceKind"
           label={t("field.balanceKind")}
-          options={codeOptions(BALANCES, (kind) => t(`balance.${kind}`))}
+          options={optionsOf(t, "balance", BALANCES)}
           blank={false}
           required
         />
@@ -86,7 +80,7 @@ export function LeaveForm({
         <SelectField
           name="gender"
           label={t("field.gender")}
-          options={codeOptions([0, 1, 2], (gender) => t(`gender.${gender}`))}
+          options={optionsOf(t, "gender", [0, 1, 2])}
           blank={false}
           required
         />

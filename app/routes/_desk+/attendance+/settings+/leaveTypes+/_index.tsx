@@ -11,7 +11,7 @@ import { searchLeaveTypes } from "~/contracts/attendance/leave-types";
 import { call } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { SettingsTabs } from "../__tabs";
 import { LeaveTable } from "./__leave-table";
 
@@ -29,11 +29,7 @@ export default function LeaveTypes() {
     <Page title={t("tab.leaveTypes")} lead={t("leaveLead", { n: rows.length })}>
       <SettingsTabs current="leaveTypes" />
       <SearchForm main="code" label={t("leaveSearch")}>
-        <SelectField
-          name="code"
-          label={t("field.leave")}
-          options={codeOptions(LEAVES, (code) => t(`attendance:leave.${code}`))}
-        />
+        <SelectField name="code" label={t("field.leave")} options={optionsOf(t, "attendance:leave", LEAVES)} />
         <SiteField name="siteId" label={t("field.site")} />
       </SearchForm>
       {rows.length === 0 ? <Empty title={t("leaveEmpty")}>{t("leaveEmptyText")}</Empty> : <LeaveTable rows={rows} />}

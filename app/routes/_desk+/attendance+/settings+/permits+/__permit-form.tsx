@@ -8,7 +8,7 @@ import type { Out } from "~/contracts/endpoint";
 import { HOUR_CYCLE, HOUR_CYCLES } from "~/lib/attendance/cycle-hours";
 import { HOUR_SYSTEM } from "~/lib/attendance/day/day-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { codeOptions } from "~/lib/options";
+import { codeOptions, optionsOf } from "~/lib/options";
 
 const NEW = { hourSystem: HOUR_SYSTEM.comprehensive, cycle: HOUR_CYCLE.month };
 
@@ -43,16 +43,14 @@ export function PermitForm({
         <SelectField
           name="hourSystem"
           label={t("field.hourSystem")}
-          options={codeOptions([HOUR_SYSTEM.comprehensive, HOUR_SYSTEM.irregular], (system) =>
-            t(`hourSystem.${system}`),
-          )}
+          options={optionsOf(t, "hourSystem", [HOUR_SYSTEM.comprehensive, HOUR_SYSTEM.irregular])}
           blank={false}
           required
         />
         <SelectField
           name="cycle"
           label={t("field.cycle")}
-          options={codeOptions(HOUR_CYCLES, (cycle) => t(`cycle.${cycle}`))}
+          options={optionsOf(t, "cycle", HOUR_CYCLES)}
           blank={false}
           required
         />

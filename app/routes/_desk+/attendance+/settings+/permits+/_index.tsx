@@ -4,18 +4,17 @@ import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { searchPermits } from "~/contracts/attendance/work-hours";
 import { list } from "~/door/list.server";
 import { HOUR_SYSTEM } from "~/lib/attendance/day/day-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { companyDay } from "~/lib/period";
 import { SettingsTabs } from "../__tabs";
 import { PermitTable } from "./__permit-table";
@@ -27,15 +26,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function WorkHourPermits() {
-  const { rows, total, page, limit, today } = useLoaderData<typeof loader>();
+  const { today, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["attSettings", "attendance"]);
-  const create = (
-    <LinkButton to={attendancePaths.permitNew} kind="main" icon="plus">
-      {t("new")}
-    </LinkButton>
-  );
+  const create = <NewButton to={attendancePaths.permitNew}>{t("new")}</NewButton>;
   return (
-    <Page title={t("tab.permits")} lead={t("permitsLead", { n: grouped(total) })}>
+    <Page title={t("tab.permits")} lead={t("permitsLead", { n: grouped(found.total) })}>
       <SettingsTabs current="permits" />
       <SearchForm main="likeName" label={t("permitSearch")}>
         <Field name="likeName" label={t("likePermit")} maxLength={50} />
@@ -43,20 +38,13 @@ export default function WorkHourPermits() {
         <SelectField
           name="hourSystem"
           label={t("field.hourSystem")}
-          options={codeOptions([HOUR_SYSTEM.comprehensive, HOUR_SYSTEM.irregular], (system) =>
-            t(`hourSystem.${system}`),
-          )}
+          options={optionsOf(t, "hourSystem", [HOUR_SYSTEM.comprehensive, HOUR_SYSTEM.irregular])}
         />
       </SearchForm>
       <Tools>{create}</Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("permitsEmpty")} begin={create}>
-          {t("permitsEmptyText")}
-        </NoRows>
-      ) : (
-        <PermitTable rows={rows} today={today} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("permitsEmpty")} begin={create} hint={t("permitsEmptyText")}>
+        <PermitTable rows={found.rows} today={today} />
+      </Rows>
     </Page>
   );
 }

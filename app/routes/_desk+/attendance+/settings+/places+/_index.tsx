@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { searchPlaces } from "~/contracts/attendance/punch-places";
 import { list } from "~/door/list.server";
@@ -22,26 +21,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function PunchPlaces() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["attSettings", "attendance"]);
-  const create = (
-    <LinkButton to={attendancePaths.placeNew} kind="main" icon="plus">
-      {t("new")}
-    </LinkButton>
-  );
+  const create = <NewButton to={attendancePaths.placeNew}>{t("new")}</NewButton>;
   return (
-    <Page title={t("tab.places")} lead={t("placesLead", { n: grouped(total) })}>
+    <Page title={t("tab.places")} lead={t("placesLead", { n: grouped(found.total) })}>
       <SettingsTabs current="places" />
       <SiteSearch label={t("placeSearch")} name={t("field.name")} />
       <Tools>{create}</Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("placesEmpty")} begin={create}>
-          {t("placesEmptyText")}
-        </NoRows>
-      ) : (
-        <PlaceTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("placesEmpty")} begin={create} hint={t("placesEmptyText")}>
+        <PlaceTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import type { ProfileRow, profilePermits } from "~/contracts/attendance/work-hou
 import type { Out } from "~/contracts/endpoint";
 import { HOUR_SYSTEM, HOUR_SYSTEMS } from "~/lib/attendance/day/day-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 const NEW = { hourSystem: HOUR_SYSTEM.standard, punchExempt: 1 };
 const needsPermit = (system: string) => system !== String(HOUR_SYSTEM.standard);
@@ -40,7 +40,7 @@ export function ProfileForm({
         <SelectField
           name="hourSystem"
           label={t("field.hourSystem")}
-          options={codeOptions(HOUR_SYSTEMS, (system) => t(`hourSystem.${system}`))}
+          options={optionsOf(t, "hourSystem", HOUR_SYSTEMS)}
           blank={false}
           required
         />

@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { searchProfiles } from "~/contracts/attendance/work-hours";
 import { list } from "~/door/list.server";
@@ -23,26 +22,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AttendanceProfiles() {
-  const { rows, total, page, limit, today } = useLoaderData<typeof loader>();
+  const { today, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["attSettings", "attendance"]);
-  const create = (
-    <LinkButton to={attendancePaths.profileNew} kind="main" icon="plus">
-      {t("new")}
-    </LinkButton>
-  );
+  const create = <NewButton to={attendancePaths.profileNew}>{t("new")}</NewButton>;
   return (
-    <Page title={t("tab.profiles")} lead={t("profilesLead", { n: grouped(total) })}>
+    <Page title={t("tab.profiles")} lead={t("profilesLead", { n: grouped(found.total) })}>
       <SettingsTabs current="profiles" />
       <ProfileSearch />
       <Tools>{create}</Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("profilesEmpty")} begin={create}>
-          {t("profilesEmptyText")}
-        </NoRows>
-      ) : (
-        <ProfileTable rows={rows} today={today} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("profilesEmpty")} begin={create} hint={t("profilesEmptyText")}>
+        <ProfileTable rows={found.rows} today={today} />
+      </Rows>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ColumnsLink } from "~/components/table/list-views";
 import { SelectionBar } from "~/components/table/selection";
-import { Button, LinkButton } from "~/components/ui/button";
+import { Button, LinkButton, NewButton } from "~/components/ui/button";
 import { MAY } from "~/contracts/employees/may";
 import { archiveList } from "~/lib/employees/archive-list";
 import { archivePaths } from "~/lib/employees/archive-paths";
@@ -16,11 +16,7 @@ export function ArchiveBar({ total, fields }: { total: number; fields?: readonly
   const { search } = useLocation();
   const idle = (
     <>
-      {may(MAY.archives.create) && (
-        <LinkButton to="staff-create" kind="main" icon="plus">
-          {t("archives.create")}
-        </LinkButton>
-      )}
+      {may(MAY.archives.create) && <NewButton to="staff-create">{t("archives.create")}</NewButton>}
       {may(MAY.archives.import) && (
         <LinkButton to={archivePaths.commonImport} icon="download">
           {t("archives.import")}

@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { grouped } from "~/components/ui/text";
 import { archiveFilters, searchEmployees } from "~/contracts/employees/archives";
 import { call } from "~/door/call.server";
@@ -27,22 +26,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Archives() {
-  const { rows, total, page, limit, filters, setting } = useLoaderData<typeof loader>();
+  const { filters, setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("employees");
   return (
     <Page
       title={t("archives.title")}
-      lead={t("archives.total", { n: grouped(total) })}
+      lead={t("archives.total", { n: grouped(found.total) })}
       actions={<ListViews list={archiveList} setting={setting} />}
     >
       <ArchiveSearch filters={filters} />
-      <ArchiveBar total={total} fields={setting.chosen ? setting.columns : undefined} />
-      {rows.length === 0 ? (
-        <NoRows title={t("archives.empty")}>{t("archives.emptyText")}</NoRows>
-      ) : (
-        <ArchiveTable rows={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <ArchiveBar total={found.total} fields={setting.chosen ? setting.columns : undefined} />
+      <Rows found={found} title={t("archives.empty")} hint={t("archives.emptyText")}>
+        <ArchiveTable rows={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { CheckStep } from "../__step";
 
 export const handle: PageHandle = {
@@ -35,7 +35,7 @@ export default function CheckResult() {
       <SelectField
         name="result"
         label={t("field.result")}
-        options={codeOptions(RECORDED_RESULTS, (code) => t(`result.${code}`))}
+        options={optionsOf(t, "result", RECORDED_RESULTS)}
         required
       />
       <DateField name="completedOn" label={t("field.completedOn")} required />

@@ -6,7 +6,7 @@ import type { benefitCities } from "~/contracts/employees/benefits";
 import { BENEFIT_KINDS } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 export function RateForm({
   reply,
@@ -22,16 +22,11 @@ export function RateForm({
     <PostForm lastResult={reply} defaultValue={values}>
       <Fields>
         <SelectField name="cityCode" label={t("field.city")} options={cities} required />
-        <SelectField
-          name="kind"
-          label={t("field.kind")}
-          options={codeOptions(BENEFIT_KINDS, (kind) => t(`kind.${kind}`))}
-          required
-        />
+        <SelectField name="kind" label={t("field.kind")} options={optionsOf(t, "kind", BENEFIT_KINDS)} required />
         <SelectField
           name="householdType"
           label={t("field.householdType")}
-          options={codeOptions([0, 1, 2], (type) => t(`household.${type}`))}
+          options={optionsOf(t, "household", [0, 1, 2])}
           blank={false}
         />
         <DateField name="startMonth" type="month" label={t("params.from")} required />
@@ -50,13 +45,13 @@ export function RateForm({
         <SelectField
           name="roundTo"
           label={t("field.roundTo")}
-          options={codeOptions([1, 10, 100], (unit) => t(`roundTo.${unit}`))}
+          options={optionsOf(t, "roundTo", [1, 10, 100])}
           blank={false}
         />
         <SelectField
           name="roundMode"
           label={t("field.roundMode")}
-          options={codeOptions([1, 2, 3], (mode) => t(`roundMode.${mode}`))}
+          options={optionsOf(t, "roundMode", [1, 2, 3])}
           blank={false}
         />
       </Fields>

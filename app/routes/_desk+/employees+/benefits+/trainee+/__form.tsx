@@ -6,7 +6,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { employeePaths } from "~/lib/employees/paths";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 /** Whose cover it is, is chosen once. */
 export function TraineeForm({ reply, values }: { reply: FormResult; values?: Record<string, unknown> }) {
@@ -27,12 +27,7 @@ export function TraineeForm({ reply, values }: { reply: FormResult; values?: Rec
             required
           />
         )}
-        <SelectField
-          name="cover"
-          label={t("field.cover")}
-          options={codeOptions([1, 2], (cover) => t(`cover.${cover}`))}
-          required
-        />
+        <SelectField name="cover" label={t("field.cover")} options={optionsOf(t, "cover", [1, 2])} required />
         <Field name="policyNo" label={t("field.policyNo")} maxLength={40} required />
         <DateField name="fromDay" label={t("field.fromDay")} required />
         <DateField name="toDay" label={t("field.toDay")} required />

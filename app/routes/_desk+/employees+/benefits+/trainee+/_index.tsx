@@ -5,10 +5,9 @@ import { CoverSearch } from "~/components/employees/benefits/cover-search";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { traineeBenefit } from "~/contracts/employees/benefits";
 import { MAY } from "~/contracts/employees/may";
@@ -29,18 +28,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function TraineeBenefits() {
-  const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
+  const { department, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("benefits");
   const may = useCodes();
-  const create = may(MAY.benefits.edit) && (
-    <LinkButton to="new" kind="main" icon="plus">
-      {t("covers.add")}
-    </LinkButton>
-  );
+  const create = may(MAY.benefits.edit) && <NewButton to="new">{t("covers.add")}</NewButton>;
   return (
     <Page
       title={t("trainee.title")}
-      lead={t("lead", { n: grouped(total) })}
+      lead={t("lead", { n: grouped(found.total) })}
       actions={<LinkButton to="uncovered">{t("trainee.uncovered")}</LinkButton>}
     >
       <CoverSearch label={t("trainee.search")} department={department} />
@@ -48,21 +43,14 @@ export default function TraineeBenefits() {
         {may(MAY.benefits.edit) && (
           <>
             {create}
-            <LinkButton to="./import" icon="upload">
-              {t("bring")}
-            </LinkButton>
+            <UploadButton to="./import">{t("bring")}</UploadButton>
           </>
         )}
         <ExportButton action={`${employeePaths.traineeBenefits}/export`} />
       </Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("trainee.empty")} begin={create}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <TraineeTable covers={rows} editable={may(MAY.benefits.edit)} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("trainee.empty")} begin={create} hint={t("emptyText")}>
+        <TraineeTable covers={found.rows} editable={may(MAY.benefits.edit)} />
+      </Rows>
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { Out } from "~/contracts/endpoint";
 import { DEPARTMENT_STATUSES } from "~/contracts/organization/codes";
 import type { departmentDetail } from "~/contracts/organization/organization";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { organizationPaths } from "~/lib/organization/paths";
 
 export function StatusForm({ data, reply }: { data: Out<typeof departmentDetail>; reply: FormResult }) {
@@ -15,7 +15,7 @@ export function StatusForm({ data, reply }: { data: Out<typeof departmentDetail>
       <RadioField
         name="status"
         label={t("department.status")}
-        options={codeOptions(DEPARTMENT_STATUSES, (status) => t(`department.statusHint.${status}`))}
+        options={optionsOf(t, "department.statusHint", DEPARTMENT_STATUSES)}
         hint={t("department.counts", { n: data.employeeCount, m: data.childCount })}
         required
       />

@@ -7,7 +7,7 @@ import { useCodes } from "~/components/shell/use-codes";
 import { NoRows } from "~/components/table/no-rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, NewButton, UploadButton } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Note } from "~/components/ui/note";
 import { grouped } from "~/components/ui/text";
@@ -45,16 +45,8 @@ export default function Departments() {
         <CheckField name="closed" label={t("department.showClosed")} text={t("department.showClosedText")} />
       </SearchForm>
       <Tools>
-        {may(MAY.organization.editDepartments) && (
-          <LinkButton to="new" kind="main" icon="plus">
-            {t("department.create")}
-          </LinkButton>
-        )}
-        {may(MAY.organization.editDepartments) && (
-          <LinkButton to="./import" icon="upload">
-            {t("bring")}
-          </LinkButton>
-        )}
+        {may(MAY.organization.editDepartments) && <NewButton to="new">{t("department.create")}</NewButton>}
+        {may(MAY.organization.editDepartments) && <UploadButton to="./import">{t("bring")}</UploadButton>}
         <LinkButton to={past ? `chart?asOf=${asOf}` : "chart"}>{t("department.chart")}</LinkButton>
       </Tools>
       {path && (

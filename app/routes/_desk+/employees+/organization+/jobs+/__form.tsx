@@ -6,7 +6,7 @@ import { TreeSelectField } from "~/components/form/tree-field";
 import { OtherNames } from "~/components/shell/name-fields";
 import type { Out } from "~/contracts/endpoint";
 import type { positionChoices } from "~/contracts/organization/organization";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { organizationPaths } from "~/lib/organization/paths";
 
 const DOC_TYPES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
@@ -53,7 +53,7 @@ export function PositionForm({
         <ChecksField
           name="requiredDocs"
           label={t("position.requiredDocs")}
-          options={codeOptions(DOC_TYPES, (type) => t(`docType.${type}`))}
+          options={optionsOf(t, "docType", DOC_TYPES)}
           wide
         />
         <TextField name="description" label={t("position.description")} rows={5} maxLength={2000} wide />

@@ -6,11 +6,10 @@ import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/organization/may";
 import { positionFilters, searchPositions } from "~/contracts/organization/organization";
@@ -31,16 +30,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Positions() {
-  const { rows, total, page, limit, department, categories } = useLoaderData<typeof loader>();
+  const { department, categories, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("organization");
   const may = useCodes();
-  const create = may(MAY.organization.editPositions) && (
-    <LinkButton to="new" kind="main" icon="plus">
-      {t("position.create")}
-    </LinkButton>
-  );
+  const create = may(MAY.organization.editPositions) && <NewButton to="new">{t("position.create")}</NewButton>;
   return (
-    <Page title={t("position.title")} lead={t("position.lead", { n: grouped(total) })}>
+    <Page title={t("position.title")} lead={t("position.lead", { n: grouped(found.total) })}>
       <SearchForm main="likeName" label={t("position.search")}>
         <DepartmentFilter label={t("position.department")} department={department} />
         <SelectField
@@ -52,21 +47,12 @@ export default function Positions() {
       </SearchForm>
       <Tools>
         {create}
-        {may(MAY.organization.import) && (
-          <LinkButton to="./import" icon="upload">
-            {t("bring")}
-          </LinkButton>
-        )}
+        {may(MAY.organization.import) && <UploadButton to="./import">{t("bring")}</UploadButton>}
         <ExportButton action={`${organizationPaths.positions}/export`} />
       </Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("position.empty")} begin={create}>
-          {t("position.emptyText")}
-        </NoRows>
-      ) : (
-        <PositionTable positions={rows} editable={may(MAY.organization.editPositions)} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("position.empty")} begin={create} hint={t("position.emptyText")}>
+        <PositionTable positions={found.rows} editable={may(MAY.organization.editPositions)} />
+      </Rows>
     </Page>
   );
 }

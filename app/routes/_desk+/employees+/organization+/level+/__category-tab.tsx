@@ -7,7 +7,7 @@ import { Pager } from "~/components/table/pager";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
-import { LinkButton, StepLink } from "~/components/ui/button";
+import { StepLink, UploadButton } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { grouped } from "~/components/ui/text";
 import type { Out } from "~/contracts/endpoint";
@@ -38,9 +38,7 @@ export function CategoryTab({ rows, ...pages }: Props) {
       {create && (
         <Tools>
           {create}
-          <LinkButton to={`${organizationPaths.levelImport}?template=positionCategory`} icon="upload">
-            {t("bring")}
-          </LinkButton>
+          <UploadButton to={`${organizationPaths.levelImport}?template=positionCategory`}>{t("bring")}</UploadButton>
         </Tools>
       )}
       {rows.length === 0 ? (

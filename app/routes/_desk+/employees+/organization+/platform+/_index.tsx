@@ -6,11 +6,10 @@ import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/organization/may";
 import { positionFilters } from "~/contracts/organization/organization";
@@ -18,7 +17,7 @@ import { searchPlatforms } from "~/contracts/organization/platform";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { organizationPaths } from "~/lib/organization/paths";
 import { PlatformTable } from "./__table";
 
@@ -33,42 +32,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Platforms() {
-  const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
+  const { department, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("organization");
   const may = useCodes();
-  const create = may(MAY.organization.editPositions) && (
-    <LinkButton to="new" kind="main" icon="plus">
-      {t("platform.create")}
-    </LinkButton>
-  );
+  const create = may(MAY.organization.editPositions) && <NewButton to="new">{t("platform.create")}</NewButton>;
   return (
-    <Page title={t("platform.title")} lead={t("platform.lead", { n: grouped(total) })}>
+    <Page title={t("platform.title")} lead={t("platform.lead", { n: grouped(found.total) })}>
       <SearchForm main="likeName" label={t("platform.search")}>
         <Field name="likeName" label={t("platform.likeName")} maxLength={50} />
         <DepartmentFilter label={t("position.department")} department={department} />
-        <SelectField
-          name="enabled"
-          label={t("platform.state")}
-          options={codeOptions([1, 0], (code) => t(`platform.on.${code}`))}
-        />
+        <SelectField name="enabled" label={t("platform.state")} options={optionsOf(t, "platform.on", [1, 0])} />
       </SearchForm>
       <Tools>
         {create}
-        {may(MAY.organization.import) && (
-          <LinkButton to="./import" icon="upload">
-            {t("bring")}
-          </LinkButton>
-        )}
+        {may(MAY.organization.import) && <UploadButton to="./import">{t("bring")}</UploadButton>}
         <ExportButton action={`${organizationPaths.platforms}/export`} />
       </Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("platform.empty")} begin={create}>
-          {t("platform.emptyText")}
-        </NoRows>
-      ) : (
-        <PlatformTable platforms={rows} editable={may(MAY.organization.editPositions)} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("platform.empty")} begin={create} hint={t("platform.emptyText")}>
+        <PlatformTable platforms={found.rows} editable={may(MAY.organization.editPositions)} />
+      </Rows>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { SearchForm } from "~/components/table/search-form";
 import { NOTICE_STATES } from "~/contracts/employees/codes";
 import type { informationChoices } from "~/contracts/employees/notice";
 import type { Out } from "~/contracts/endpoint";
-import { codeOptions } from "~/lib/options";
+import { codeOptions, optionsOf } from "~/lib/options";
 
 export function NoticeSearch({ types }: Pick<Out<typeof informationChoices>, "types">) {
   const { t } = useTranslation("reading");
@@ -16,11 +16,7 @@ export function NoticeSearch({ types }: Pick<Out<typeof informationChoices>, "ty
         label={t("field.type")}
         options={types.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))}
       />
-      <SelectField
-        name="state"
-        label={t("field.state")}
-        options={codeOptions(NOTICE_STATES, (state) => t(`state.${state}`))}
-      />
+      <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", NOTICE_STATES)} />
       <SelectField
         name="mustRead"
         label={t("field.mustRead")}

@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { informationChoices, searchInformation } from "~/contracts/employees/notice";
 import { call } from "~/door/call.server";
@@ -23,25 +22,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Notices() {
-  const { rows, total, page, limit, types } = useLoaderData<typeof loader>();
+  const { types, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("reading");
-  const create = (
-    <LinkButton to={employeePaths.noticeEdit(0, "add")} kind="main" icon="plus">
-      {t("list.create")}
-    </LinkButton>
-  );
+  const create = <NewButton to={employeePaths.noticeEdit(0, "add")}>{t("list.create")}</NewButton>;
   return (
-    <Page title={t("list.title")} lead={t("list.total", { n: grouped(total) })}>
+    <Page title={t("list.title")} lead={t("list.total", { n: grouped(found.total) })}>
       <NoticeSearch types={types} />
       <Tools>{create}</Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("list.empty")} begin={create}>
-          {t("list.emptyText")}
-        </NoRows>
-      ) : (
-        <NoticeTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("list.empty")} begin={create} hint={t("list.emptyText")}>
+        <NoticeTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

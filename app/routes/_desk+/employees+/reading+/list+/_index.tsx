@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { grouped } from "~/components/ui/text";
 import { readingTypes, searchReading } from "~/contracts/employees/notice";
@@ -21,10 +20,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function ReadingList() {
-  const { rows, total, page, limit, types } = useLoaderData<typeof loader>();
+  const { types, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("reading");
   return (
-    <Page title={t("reading.title")} lead={t("reading.lead", { n: grouped(total) })}>
+    <Page title={t("reading.title")} lead={t("reading.lead", { n: grouped(found.total) })}>
       <SearchForm main="likeTitle" label={t("reading.search")}>
         <Field name="likeTitle" label={t("field.title")} maxLength={50} />
         <SelectField
@@ -38,12 +37,9 @@ export default function ReadingList() {
           options={[{ value: 1, label: t("reading.unread") }]}
         />
       </SearchForm>
-      {rows.length === 0 ? (
-        <NoRows title={t("reading.empty")}>{t("reading.emptyText")}</NoRows>
-      ) : (
-        <ReadingTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("reading.empty")} hint={t("reading.emptyText")}>
+        <ReadingTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

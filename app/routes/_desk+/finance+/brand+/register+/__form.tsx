@@ -6,7 +6,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { Out } from "~/contracts/endpoint";
 import type { registerCompanies } from "~/contracts/finance/register";
 import { COUNTRIES } from "~/lib/finance/countries";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 export function BrandForm({
   reply,
@@ -36,7 +36,7 @@ export function BrandForm({
         <SelectField
           name="country"
           label={t("field.country")}
-          options={codeOptions(COUNTRIES, (code) => t(`country.${code as "CN"}`))}
+          options={optionsOf(t, "country", COUNTRIES)}
           blank={false}
           required
         />

@@ -13,7 +13,7 @@ import type { documentApplication, documentChoices } from "~/contracts/finance/d
 import { MOST_DAYS_OUT, registersLending } from "~/lib/finance/lending";
 import { linkedFiles } from "~/lib/finance/linked-files";
 import { financePaths } from "~/lib/finance/paths";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 type Reply = (FormResult & { files?: KeptFile[]; way?: WayAhead; refusedFile?: string }) | undefined;
 type Choices = Out<typeof documentChoices>;
@@ -53,7 +53,7 @@ export function DocumentForm({
             <SelectField
               name="docKind"
               label={t("field.docKind")}
-              options={codeOptions(DOCUMENT_KINDS, (kind) => t(`registers:document.${kind}`))}
+              options={optionsOf(t, "registers:document", DOCUMENT_KINDS)}
               hint={
                 <>
                   <span>{t("subjectHint")}</span>{" "}
@@ -86,7 +86,7 @@ export function DocumentForm({
             <SelectField
               name="takeAway"
               label={t("field.takeAway")}
-              options={codeOptions([0, 1] as const, (code) => t(`takeAway.${code}`))}
+              options={optionsOf(t, "takeAway", [0, 1] as const)}
               blank={false}
             />
             <DateField name="borrowedOn" label={t("field.borrowedOn")} required />

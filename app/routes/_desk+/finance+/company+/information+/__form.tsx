@@ -6,7 +6,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { COMPANY_STATES, TAX_TYPES } from "~/contracts/organization/codes";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 export function CompanyForm({
   reply,
@@ -34,14 +34,14 @@ export function CompanyForm({
           name="taxType"
           label={t("field.taxType")}
           hint={t("taxHint")}
-          options={codeOptions(TAX_TYPES, (code) => t(`tax.${code}`))}
+          options={optionsOf(t, "tax", TAX_TYPES)}
           blank={false}
           required
         />
         <SelectField
           name="status"
           label={t("field.status")}
-          options={codeOptions(COMPANY_STATES, (code) => t(`state.${code}`))}
+          options={optionsOf(t, "state", COMPANY_STATES)}
           blank={false}
           required
         />

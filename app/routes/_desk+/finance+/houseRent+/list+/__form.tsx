@@ -9,7 +9,7 @@ import type { Out } from "~/contracts/endpoint";
 import { LEASE_PURPOSES } from "~/contracts/finance/codes";
 import type { registerCompanies } from "~/contracts/finance/register";
 import { CURRENCIES } from "~/lib/finance/currencies";
-import { codeOptions } from "~/lib/options";
+import { codeOptions, optionsOf } from "~/lib/options";
 
 const CYCLES = [1, 3, 6, 12];
 
@@ -42,13 +42,13 @@ export function LeaseForm({
         <SelectField
           name="purpose"
           label={t("field.purpose")}
-          options={codeOptions(LEASE_PURPOSES, (code) => t(`purpose.${code}`))}
+          options={optionsOf(t, "purpose", LEASE_PURPOSES)}
           required
         />
         <SelectField
           name="cycleMonths"
           label={t("field.cycleMonths")}
-          options={codeOptions(CYCLES, (code) => t(`cycle.${code}`))}
+          options={optionsOf(t, "cycle", CYCLES)}
           required
         />
         <DateField name="startOn" label={t("field.startOn")} required />

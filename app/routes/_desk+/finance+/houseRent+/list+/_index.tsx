@@ -7,10 +7,9 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { LEASE_PURPOSES } from "~/contracts/finance/codes";
 import { searchLeases } from "~/contracts/finance/leases";
@@ -22,7 +21,7 @@ import { financePaths } from "~/lib/finance/paths";
 import { leaseList } from "~/lib/finance/register-lists";
 import type { PageHandle } from "~/lib/handle";
 import { chosenFields } from "~/lib/lists/columns";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { LeaseTable } from "./__table";
 
 export const handle: PageHandle = { title: "leases:title", i18n: ["leases", "registers", "system"] };
@@ -37,28 +36,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Leases() {
-  const { rows, total, page, limit, companies, setting } = useLoaderData<typeof loader>();
+  const { companies, setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["leases", "registers"]);
   const may = useCodes();
-  const create = may(MAY.leases.edit) && (
-    <LinkButton to={financePaths.leaseCreate} kind="main" icon="plus">
-      {t("create")}
-    </LinkButton>
-  );
+  const create = may(MAY.leases.edit) && <NewButton to={financePaths.leaseCreate}>{t("create")}</NewButton>;
   return (
     <Page
       title={t("title")}
-      lead={t("lead", { n: grouped(total) })}
+      lead={t("lead", { n: grouped(found.total) })}
       actions={<ListViews list={leaseList} setting={setting} />}
     >
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("likeName")} maxLength={50} />
         <SelectField name="companyId" label={t("registers:company")} options={companyOptions(companies)} />
-        <SelectField
-          name="purpose"
-          label={t("field.purpose")}
-          options={codeOptions(LEASE_PURPOSES, (code) => t(`purpose.${code}`))}
-        />
+        <SelectField name="purpose" label={t("field.purpose")} options={optionsOf(t, "purpose", LEASE_PURPOSES)} />
         <Field name="endsWithin" label={t("endsWithin")} inputMode="numeric" maxLength={4} />
       </SearchForm>
       <ListBar list={leaseList}>
@@ -67,14 +58,9 @@ export default function Leases() {
         <LinkButton to={financePaths.leaseBorrow}>{t("borrow")}</LinkButton>
         <ExportButton action={financePaths.leaseExport} fields={chosenFields(leaseList, setting)} />
       </ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} begin={create}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <LeaseTable rows={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} begin={create} hint={t("emptyText")}>
+        <LeaseTable rows={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

@@ -5,11 +5,10 @@ import { companyOptions } from "~/components/finance/company-options";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { SelectionBar } from "~/components/table/selection";
-import { Button, LinkButton } from "~/components/ui/button";
+import { Button, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { searchRenewals } from "~/contracts/finance/agent-renewals";
 import { MAY } from "~/contracts/finance/may";
@@ -31,18 +30,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Renewals() {
-  const { rows, total, page, limit, companies } = useLoaderData<typeof loader>();
+  const { companies, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["agentRenewal", "registers"]);
   const may = useCodes();
   return (
     <Page
       title={t("title")}
-      lead={t("lead", { n: grouped(total) })}
+      lead={t("lead", { n: grouped(found.total) })}
       actions={
         may(MAY.agents.importRenewals) && (
-          <LinkButton to={financePaths.renewalImport} icon="upload">
-            {t("registers:bring")}
-          </LinkButton>
+          <UploadButton to={financePaths.renewalImport}>{t("registers:bring")}</UploadButton>
         )
       }
     >
@@ -50,19 +47,14 @@ export default function Renewals() {
         <Field name="likeAgent" label={t("field.agent")} maxLength={50} />
         <SelectField name="companyId" label={t("registers:company")} options={companyOptions(companies)} />
       </SearchForm>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")}>{t("emptyText")}</NoRows>
-      ) : (
-        <>
-          <SelectionBar idle={<span className="muted">{t("pick")}</span>}>
-            <Button formAction={financePaths.renewalNew} kind="main" icon="send">
-              {t("apply")}
-            </Button>
-          </SelectionBar>
-          <RenewalTable rows={rows} />
-        </>
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} hint={t("emptyText")}>
+        <SelectionBar idle={<span className="muted">{t("pick")}</span>}>
+          <Button formAction={financePaths.renewalNew} kind="main" icon="send">
+            {t("apply")}
+          </Button>
+        </SelectionBar>
+        <RenewalTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { PROXY_SERVICES } from "~/contracts/finance/codes";
 import type { registerCompanies } from "~/contracts/finance/register";
 import { CURRENCIES } from "~/lib/finance/currencies";
 import { financePaths } from "~/lib/finance/paths";
-import { codeOptions } from "~/lib/options";
+import { codeOptions, optionsOf } from "~/lib/options";
 
 export function AgentCostForm({
   reply,
@@ -37,7 +37,7 @@ export function AgentCostForm({
         <SelectField
           name="service"
           label={t("field.service")}
-          options={codeOptions(PROXY_SERVICES, (code) => t(`service.${code}`))}
+          options={optionsOf(t, "service", PROXY_SERVICES)}
           required
         />
         <DateField name="periodFrom" label={t("start")} required />

@@ -7,10 +7,9 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { searchAgentCosts } from "~/contracts/finance/agents";
 import { PROXY_SERVICES } from "~/contracts/finance/codes";
@@ -22,7 +21,7 @@ import { financePaths } from "~/lib/finance/paths";
 import { agentCostList } from "~/lib/finance/register-lists";
 import type { PageHandle } from "~/lib/handle";
 import { chosenFields } from "~/lib/lists/columns";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { AgentCostTable } from "./__table";
 
 export const handle: PageHandle = { title: "agents:title", i18n: ["agents", "registers", "system"] };
@@ -37,47 +36,32 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AgentCosts() {
-  const { rows, total, page, limit, companies, setting } = useLoaderData<typeof loader>();
+  const { companies, setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["agents", "registers"]);
   const may = useCodes();
-  const create = may(MAY.agents.edit) && (
-    <LinkButton to={financePaths.agentCostForm()} kind="main" icon="plus">
-      {t("create")}
-    </LinkButton>
-  );
+  const create = may(MAY.agents.edit) && <NewButton to={financePaths.agentCostForm()}>{t("create")}</NewButton>;
   return (
     <Page
       title={t("title")}
-      lead={t("lead", { n: grouped(total) })}
+      lead={t("lead", { n: grouped(found.total) })}
       actions={<ListViews list={agentCostList} setting={setting} />}
     >
       <SearchForm main="likeAgent" label={t("search")}>
         <Field name="likeAgent" label={t("field.agent")} maxLength={50} />
         <SelectField name="companyId" label={t("field.company")} options={companyOptions(companies)} />
-        <SelectField
-          name="service"
-          label={t("field.service")}
-          options={codeOptions(PROXY_SERVICES, (code) => t(`service.${code}`))}
-        />
+        <SelectField name="service" label={t("field.service")} options={optionsOf(t, "service", PROXY_SERVICES)} />
         <Field name="endsWithin" label={t("endsWithin")} inputMode="numeric" maxLength={4} />
       </SearchForm>
       <ListBar list={agentCostList}>
         {create}
         {may(MAY.agents.import) && (
-          <LinkButton to={financePaths.agentCostImport} icon="upload">
-            {t("registers:bring")}
-          </LinkButton>
+          <UploadButton to={financePaths.agentCostImport}>{t("registers:bring")}</UploadButton>
         )}
         <ExportButton action={financePaths.agentCostExport} fields={chosenFields(agentCostList, setting)} />
       </ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} begin={create}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <AgentCostTable rows={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} begin={create} hint={t("emptyText")}>
+        <AgentCostTable rows={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

@@ -7,10 +7,9 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { RENT_STATES } from "~/contracts/finance/codes";
 import { MAY } from "~/contracts/finance/may";
@@ -22,7 +21,7 @@ import { financePaths } from "~/lib/finance/paths";
 import { rentList } from "~/lib/finance/register-lists";
 import type { PageHandle } from "~/lib/handle";
 import { chosenFields } from "~/lib/lists/columns";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { RentTable } from "./__table";
 
 export const handle: PageHandle = { title: "leases:rent.title", i18n: ["leases", "registers", "system", "rentApply"] };
@@ -37,48 +36,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Rents() {
-  const { rows, total, page, limit, companies, setting } = useLoaderData<typeof loader>();
+  const { companies, setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["leases", "registers"]);
   const may = useCodes();
-  const create = may(MAY.leases.edit) && (
-    <LinkButton to={financePaths.rentForm()} kind="main" icon="plus">
-      {t("rent.create")}
-    </LinkButton>
-  );
+  const create = may(MAY.leases.edit) && <NewButton to={financePaths.rentForm()}>{t("rent.create")}</NewButton>;
   return (
     <Page
       title={t("rent.title")}
-      lead={t("rent.lead", { n: grouped(total) })}
+      lead={t("rent.lead", { n: grouped(found.total) })}
       actions={<ListViews list={rentList} setting={setting} />}
     >
       <SearchForm main="likeName" label={t("rent.search")}>
         <Field name="likeName" label={t("rent.likeName")} maxLength={50} />
         <SelectField name="companyId" label={t("registers:company")} options={companyOptions(companies)} />
-        <SelectField
-          name="status"
-          label={t("field.state")}
-          options={codeOptions(RENT_STATES, (code) => t(`rentState.${code}`))}
-        />
+        <SelectField name="status" label={t("field.state")} options={optionsOf(t, "rentState", RENT_STATES)} />
         <Field name="dueWithin" label={t("rent.dueWithin")} inputMode="numeric" maxLength={4} />
       </SearchForm>
       <ListBar list={rentList}>
         {create}
-        {may(MAY.leases.import) && (
-          <LinkButton to={financePaths.rentImport} icon="upload">
-            {t("registers:bring")}
-          </LinkButton>
-        )}
+        {may(MAY.leases.import) && <UploadButton to={financePaths.rentImport}>{t("registers:bring")}</UploadButton>}
         <LinkButton to={financePaths.leases}>{t("title")}</LinkButton>
         <ExportButton action={financePaths.rentExport} fields={chosenFields(rentList, setting)} />
       </ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("rent.empty")} begin={create}>
-          {t("rent.emptyText")}
-        </NoRows>
-      ) : (
-        <RentTable rows={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("rent.empty")} begin={create} hint={t("rent.emptyText")}>
+        <RentTable rows={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { SUPPLIER_RESULTS } from "~/contracts/finance/codes";
 import { CURRENCIES } from "~/lib/finance/currencies";
 import { financePaths } from "~/lib/finance/paths";
-import { codeOptions } from "~/lib/options";
+import { codeOptions, optionsOf } from "~/lib/options";
 
 const RATINGS = [5, 4, 3, 2, 1];
 
@@ -31,7 +31,7 @@ export function SupplierForm({ reply, values }: { reply: FormResult; values: Rec
         <SelectField
           name="result"
           label={t("field.result")}
-          options={codeOptions(SUPPLIER_RESULTS, (code) => t(`result.${code}`))}
+          options={optionsOf(t, "result", SUPPLIER_RESULTS)}
           blank={false}
           required
         />

@@ -4,7 +4,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Panel } from "~/components/layout/panel";
 import { DECISIONS, GRADES } from "~/contracts/performance/codes";
-import { codeOptions } from "~/lib/options";
+import { codeOptions, optionsOf } from "~/lib/options";
 import { performancePaths } from "~/lib/performance/paths";
 
 /** Upholds the result, or changes points or grade, with a reason. */
@@ -17,7 +17,7 @@ export function DecisionForm({ version, reply }: { version: number; reply: FormR
           <RadioField
             name="decision"
             label={t("field.decision")}
-            options={codeOptions(DECISIONS, (decision) => t(`decision.${decision}`))}
+            options={optionsOf(t, "decision", DECISIONS)}
             required
             wide
           />

@@ -4,8 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DepartmentFilter } from "~/components/employees/department-filter";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { grouped } from "~/components/ui/text";
 import { appealFilters, searchAppeals } from "~/contracts/performance/appeals";
@@ -13,7 +12,7 @@ import { APPEAL_KINDS, APPEAL_STATES } from "~/contracts/performance/codes";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { AppealTable } from "./__table";
 
 export const handle: PageHandle = { title: "perfAppeals:title", i18n: ["perfAppeals"] };
@@ -27,26 +26,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Appeals() {
-  const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
+  const { department, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("perfAppeals");
   return (
-    <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
+    <Page title={t("title")} lead={t("lead", { n: grouped(found.total) })}>
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("likeName")} maxLength={50} />
-        <SelectField
-          name="kind"
-          label={t("field.kind")}
-          options={codeOptions(APPEAL_KINDS, (kind) => t(`kind.${kind}`))}
-        />
+        <SelectField name="kind" label={t("field.kind")} options={optionsOf(t, "kind", APPEAL_KINDS)} />
         <DepartmentFilter label={t("field.department")} department={department} />
-        <SelectField
-          name="state"
-          label={t("field.state")}
-          options={codeOptions(APPEAL_STATES, (state) => t(`state.${state}`))}
-        />
+        <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", APPEAL_STATES)} />
       </SearchForm>
-      {rows.length === 0 ? <NoRows title={t("empty")}>{t("emptyText")}</NoRows> : <AppealTable rows={rows} />}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} hint={t("emptyText")}>
+        <AppealTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { SearchForm } from "~/components/table/search-form";
 import type { Out } from "~/contracts/endpoint";
 import type { calibrationFilters } from "~/contracts/performance/calibrations";
 import { CALIBRATION_STATE } from "~/contracts/performance/codes";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 /** Groups by cycle, department and state. */
 export function CalibrationFilters({ department, cycles }: Out<typeof calibrationFilters>) {
@@ -21,7 +21,7 @@ export function CalibrationFilters({ department, cycles }: Out<typeof calibratio
       <SelectField
         name="state"
         label={t("field.state")}
-        options={codeOptions(Object.values(CALIBRATION_STATE), (state) => t(`state.${state}`))}
+        options={optionsOf(t, "state", Object.values(CALIBRATION_STATE))}
       />
     </SearchForm>
   );

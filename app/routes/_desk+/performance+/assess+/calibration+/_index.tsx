@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { grouped } from "~/components/ui/text";
 import { calibrationFilters, searchCalibrations } from "~/contracts/performance/calibrations";
 import { call } from "~/door/call.server";
@@ -23,13 +22,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Calibrations() {
-  const { rows, total, page, limit, filters } = useLoaderData<typeof loader>();
+  const { filters, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("perfCalibration");
   return (
-    <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
+    <Page title={t("title")} lead={t("lead", { n: grouped(found.total) })}>
       <CalibrationFilters {...filters} />
-      {rows.length === 0 ? <NoRows title={t("empty")}>{t("emptyText")}</NoRows> : <CalibrationTable rows={rows} />}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} hint={t("emptyText")}>
+        <CalibrationTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

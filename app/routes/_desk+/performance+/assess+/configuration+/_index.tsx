@@ -4,17 +4,16 @@ import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { searchClasses } from "~/contracts/performance/classes";
 import { CATEGORIES, CYCLE_KINDS } from "~/contracts/performance/codes";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { performancePaths } from "~/lib/performance/paths";
 import { ClassTable } from "./__table";
 
@@ -25,46 +24,33 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function JobClasses() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["perfClasses", "perfConfig"]);
-  const create = (
-    <LinkButton to={performancePaths.classNew} kind="main" icon="plus">
-      {t("create")}
-    </LinkButton>
-  );
+  const create = <NewButton to={performancePaths.classNew}>{t("create")}</NewButton>;
   return (
-    <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
+    <Page title={t("title")} lead={t("lead", { n: grouped(found.total) })}>
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.name")} maxLength={50} />
         <SiteField name="siteId" label={t("field.site")} />
         <SelectField
           name="category"
           label={t("field.category")}
-          options={codeOptions(CATEGORIES, (category) => t(`perfConfig:category.${category}`))}
+          options={optionsOf(t, "perfConfig:category", CATEGORIES)}
         />
         <SelectField
           name="cycleKind"
           label={t("field.cycleKind")}
-          options={codeOptions(CYCLE_KINDS, (kind) => t(`perfConfig:cycleKind.${kind}`))}
+          options={optionsOf(t, "perfConfig:cycleKind", CYCLE_KINDS)}
         />
-        <SelectField
-          name="enabled"
-          label={t("field.enabled")}
-          options={codeOptions(["1", "0"], (code) => t(`perfConfig:state.${code}`))}
-        />
+        <SelectField name="enabled" label={t("field.enabled")} options={optionsOf(t, "perfConfig:state", ["1", "0"])} />
       </SearchForm>
       <Tools>
         {create}
         <LinkButton to={performancePaths.unclassified}>{t("unclassified")}</LinkButton>
       </Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} begin={create}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <ClassTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} begin={create} hint={t("emptyText")}>
+        <ClassTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

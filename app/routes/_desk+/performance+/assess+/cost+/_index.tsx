@@ -5,18 +5,17 @@ import { Field, SelectField } from "~/components/form/field";
 import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { STANDARD_STATES } from "~/contracts/performance/codes";
 import { MAY } from "~/contracts/performance/may";
 import { searchStandards } from "~/contracts/performance/standards";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { performancePaths } from "~/lib/performance/paths";
 import { StandardTable } from "./__table";
 
@@ -27,41 +26,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Standards() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["perfStandards", "perfConfig"]);
   const drafts = useCodes()(MAY.standards.draft);
-  const create = drafts && (
-    <LinkButton to={performancePaths.standardNew} kind="main" icon="plus">
-      {t("create")}
-    </LinkButton>
-  );
+  const create = drafts && <NewButton to={performancePaths.standardNew}>{t("create")}</NewButton>;
   return (
-    <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
+    <Page title={t("title")} lead={t("lead", { n: grouped(found.total) })}>
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.name")} maxLength={50} />
         <SiteField name="siteId" label={t("field.site")} />
-        <SelectField
-          name="state"
-          label={t("field.state")}
-          options={codeOptions(STANDARD_STATES, (state) => t(`state.${state}`))}
-        />
+        <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", STANDARD_STATES)} />
       </SearchForm>
       {drafts && (
         <Tools>
           {create}
-          <LinkButton to={performancePaths.standardImport} icon="upload">
-            {t("upload.link")}
-          </LinkButton>
+          <UploadButton to={performancePaths.standardImport}>{t("upload.link")}</UploadButton>
         </Tools>
       )}
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} begin={create}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <StandardTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} begin={create} hint={t("emptyText")}>
+        <StandardTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import type { Out } from "~/contracts/endpoint";
 import type { DepartmentNode } from "~/contracts/organization/organization";
 import { CYCLE_KIND, CYCLE_KINDS } from "~/contracts/performance/codes";
 import type { CycleDetail, cycleChoices } from "~/contracts/performance/cycles";
-import { codeOptions } from "~/lib/options";
+import { codeOptions, optionsOf } from "~/lib/options";
 import { Deadlines } from "./__deadlines";
 
 const nodes = (tree: readonly DepartmentNode[]): TreeNode[] =>
@@ -56,7 +56,7 @@ export function CycleForm({
         <SelectField
           name="kind"
           label={t("field.kind")}
-          options={codeOptions(CYCLE_KINDS, (kind) => t(`kind.${kind}`))}
+          options={optionsOf(t, "kind", CYCLE_KINDS)}
           blank={false}
           required
         />

@@ -4,17 +4,16 @@ import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { CYCLE_KINDS, CYCLE_STATES } from "~/contracts/performance/codes";
 import { searchCycles } from "~/contracts/performance/cycles";
 import { MAY } from "~/contracts/performance/may";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { performancePaths } from "~/lib/performance/paths";
 import { CycleTable } from "./__table";
 
@@ -25,38 +24,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AssessmentCycles() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation("perfCycles");
   const may = useCodes();
-  const create = may(MAY.cycles.run) && (
-    <LinkButton to={performancePaths.cycleNew} kind="main" icon="plus">
-      {t("new")}
-    </LinkButton>
-  );
+  const create = may(MAY.cycles.run) && <NewButton to={performancePaths.cycleNew}>{t("new")}</NewButton>;
   return (
     <Page title={t("title")}>
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.name")} maxLength={50} />
-        <SelectField
-          name="kind"
-          label={t("field.kind")}
-          options={codeOptions(CYCLE_KINDS, (kind) => t(`kind.${kind}`))}
-        />
-        <SelectField
-          name="state"
-          label={t("field.state")}
-          options={codeOptions(CYCLE_STATES, (state) => t(`state.${state}`))}
-        />
+        <SelectField name="kind" label={t("field.kind")} options={optionsOf(t, "kind", CYCLE_KINDS)} />
+        <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", CYCLE_STATES)} />
       </SearchForm>
       <Tools>{create}</Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} begin={create}>
-          {t("emptyHint")}
-        </NoRows>
-      ) : (
-        <CycleTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} begin={create} hint={t("emptyHint")}>
+        <CycleTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

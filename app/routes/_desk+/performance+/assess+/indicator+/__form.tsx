@@ -6,7 +6,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { When } from "~/components/form/when";
 import { INDICATOR, INDICATORS, WEIGHTED } from "~/contracts/performance/codes";
 import type { IndicatorDetail } from "~/contracts/performance/indicators";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { formatPercent, formatPoints, formatValue } from "~/lib/performance/format";
 import { performancePaths } from "~/lib/performance/paths";
 
@@ -36,7 +36,7 @@ export function IndicatorForm({ reply, indicator }: { reply: FormResult; indicat
           name="kind"
           label={t("field.kind")}
           hint={t("kindHint")}
-          options={codeOptions(INDICATORS, (kind) => t(`perfConfig:kind.${kind}`))}
+          options={optionsOf(t, "perfConfig:kind", INDICATORS)}
           blank={false}
           required
         />

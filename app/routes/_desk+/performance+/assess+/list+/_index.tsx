@@ -6,8 +6,7 @@ import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { grouped } from "~/components/ui/text";
 import { GRADES, SHEET_STATES } from "~/contracts/performance/codes";
@@ -16,7 +15,7 @@ import { searchSheets, sheetFilters } from "~/contracts/performance/sheets";
 import { call } from "~/door/call.server";
 import { list, listQuery, settingOf } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { codeOptions, optionsOf } from "~/lib/options";
 import { sheetList } from "~/lib/performance/lists";
 import { SheetBars } from "./__bars";
 import { MoreLists } from "./__more-lists";
@@ -36,15 +35,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Assessments() {
-  const { rows, total, more, page, limit, setting, department, cycles, classes, waiting, tab } =
-    useLoaderData<typeof loader>();
+  const { setting, department, cycles, classes, waiting, tab, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("perfSheets");
   const others = useCodes()(...MAY_SEE_SHEETS) || tab === "score";
   const options = (named: { id: number; name: string }[]) => named.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Page
       title={t("title")}
-      lead={t("lead", { n: grouped(total, more) })}
+      lead={t("lead", { n: grouped(found.total, found.more) })}
       actions={
         <>
           <MoreLists />
@@ -58,22 +56,13 @@ export default function Assessments() {
         <SelectField name="cycleId" label={t("field.cycle")} options={options(cycles)} />
         {others && <DepartmentFilter label={t("field.department")} department={department} />}
         {others && <SelectField name="classId" label={t("field.className")} options={options(classes)} />}
-        <SelectField
-          name="state"
-          label={t("field.state")}
-          options={codeOptions(SHEET_STATES, (state) => t(`state.${state}`))}
-        />
+        <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", SHEET_STATES)} />
         <SelectField name="grade" label={t("field.grade")} options={codeOptions(GRADES, String)} />
       </SearchForm>
-      <SheetBars total={total} setting={setting} />
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} none={t("none")} keep={["tab"]}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <SheetTable rows={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} more={more} />
+      <SheetBars total={found.total} setting={setting} />
+      <Rows found={found} title={t("empty")} none={t("none")} keep={["tab"]} hint={t("emptyText")}>
+        <SheetTable rows={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

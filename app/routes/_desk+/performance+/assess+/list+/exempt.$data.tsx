@@ -7,7 +7,7 @@ import { EXEMPTIONS } from "~/contracts/performance/codes";
 import { exemptSheet } from "~/contracts/performance/cycles";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { performancePaths } from "~/lib/performance/paths";
 import { sheetAt } from "./__sheet.server";
 import { SheetStep } from "./__step";
@@ -26,7 +26,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function ExemptSheet() {
   const sheet = useLoaderData<typeof loader>();
   const { t } = useTranslation(["perfCycles", "perfSheets"]);
-  const options = codeOptions(EXEMPTIONS, (one) => t(`exemption.${one}`));
+  const options = optionsOf(t, "exemption", EXEMPTIONS);
   const fields = (
     <Fields>
       <SelectField name="exemption" label={t("field.exemption")} options={options} required />

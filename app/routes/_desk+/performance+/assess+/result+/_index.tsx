@@ -6,8 +6,7 @@ import { DateField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
@@ -36,18 +35,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Results() {
-  const { rows, total, page, limit, department, cycles, charts } = useLoaderData<typeof loader>();
+  const { department, cycles, charts, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("perfResults");
   const may = useCodes();
   return (
     <Page
       title={t("title")}
-      lead={t("lead", { n: grouped(total) })}
+      lead={t("lead", { n: grouped(found.total) })}
       actions={
         <>
           {may(MAY.cycles.run) && <LinkButton to={performancePaths.resultsDue}>{t("due")}</LinkButton>}
           {may(MAY.cycles.run) && <LinkButton to={performancePaths.resultImport}>{t("bring")}</LinkButton>}
-          {may(MAY.exports.all) && total > 0 && <ExportButton action="./export" />}
+          {may(MAY.exports.all) && found.total > 0 && <ExportButton action="./export" />}
         </>
       }
     >
@@ -67,8 +66,9 @@ export default function Results() {
         <DateField type="month" name="month" label={t("field.month")} />
       </SearchForm>
       {charts && charts.people > 0 && <ResultFigures charts={charts} />}
-      {rows.length === 0 ? <NoRows title={t("empty")}>{t("emptyText")}</NoRows> : <ResultTable rows={rows} />}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} hint={t("emptyText")}>
+        <ResultTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -5,11 +5,10 @@ import { DepartmentFilter } from "~/components/employees/department-filter";
 import { SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { BATCH_STATES } from "~/contracts/performance/codes";
 import { batchFilters, searchBatches } from "~/contracts/performance/managers";
@@ -17,7 +16,7 @@ import { MAY } from "~/contracts/performance/may";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { performancePaths } from "~/lib/performance/paths";
 import { BatchTable } from "./__table";
 
@@ -32,18 +31,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function ManagerScores() {
-  const { rows, total, page, limit, department } = useLoaderData<typeof loader>();
+  const { department, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("perfManagers");
   const may = useCodes();
-  const create = may(MAY.managers.prepare) && (
-    <LinkButton to={performancePaths.managerBatchNew} kind="main" icon="plus">
-      {t("new")}
-    </LinkButton>
-  );
+  const create = may(MAY.managers.prepare) && <NewButton to={performancePaths.managerBatchNew}>{t("new")}</NewButton>;
   return (
     <Page
       title={t("title")}
-      lead={t("lead", { n: grouped(total) })}
+      lead={t("lead", { n: grouped(found.total) })}
       actions={
         <>
           {may(MAY.managers.approve) && (
@@ -57,21 +52,12 @@ export default function ManagerScores() {
     >
       <SearchForm main="state" label={t("search")}>
         <DepartmentFilter label={t("field.department")} department={department} />
-        <SelectField
-          name="state"
-          label={t("field.state")}
-          options={codeOptions(BATCH_STATES, (state) => t(`state.${state}`))}
-        />
+        <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", BATCH_STATES)} />
       </SearchForm>
       <Tools>{create}</Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} begin={create || undefined}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <BatchTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} begin={create || undefined} hint={t("emptyText")}>
+        <BatchTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { Section } from "~/components/form/sections";
 import type { ArchiveForm } from "~/contracts/salary/archives";
 import { ARCHIVE_STATUSES } from "~/contracts/salary/codes";
 import { formatAmount } from "~/lib/money";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
 
 const valuesOf = ({ companyId, companies, status, version, structureId, fromDate, items }: ArchiveForm) => ({
@@ -47,7 +47,7 @@ export function ArchiveEditForm({
         <SelectField
           name="status"
           label={t("field.status")}
-          options={codeOptions(ARCHIVE_STATUSES, (status) => t(`status.${status}`))}
+          options={optionsOf(t, "status", ARCHIVE_STATUSES)}
           blank={false}
           required
         />

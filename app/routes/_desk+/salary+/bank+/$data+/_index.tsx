@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { LinkButton, StepLink } from "~/components/ui/button";
 import { batchDetail, searchBankRows } from "~/contracts/salary/bank";
@@ -12,7 +11,7 @@ import { BANK_RESULTS, BATCH_STATE } from "~/contracts/salary/codes";
 import { call, recordId } from "~/door/call.server";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
 import { BatchFacts, DownloadForm } from "./__facts";
 import { RowTable } from "./__rows";
@@ -26,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function BankBatch() {
-  const { batch, rows, total, page, limit } = useLoaderData<typeof loader>();
+  const { batch, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("salBank");
   const { id, no, month, company, bank, seq } = batch;
   const isSent = batch.state === BATCH_STATE.sent;
@@ -46,21 +45,12 @@ export default function BankBatch() {
         <DownloadForm />
         <SearchForm main="likeName" label={t("findRows")}>
           <Field name="likeName" label={t("field.likeName")} maxLength={50} />
-          <SelectField
-            name="result"
-            label={t("field.result")}
-            options={codeOptions(BANK_RESULTS, (n) => t(`result.${n}`))}
-          />
+          <SelectField name="result" label={t("field.result")} options={optionsOf(t, "result", BANK_RESULTS)} />
         </SearchForm>
       </div>
-      {rows.length === 0 ? (
-        <NoRows title={t("noRows")} none={t("noRows")}>
-          {t("noRowsText")}
-        </NoRows>
-      ) : (
-        <RowTable id={id} rows={rows} records={isSent} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("noRows")} none={t("noRows")} hint={t("noRowsText")}>
+        <RowTable id={id} rows={found.rows} records={isSent} />
+      </Rows>
     </Page>
   );
 }

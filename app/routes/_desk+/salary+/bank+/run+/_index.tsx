@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateField, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
@@ -23,12 +22,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function RunsToPay() {
-  const { rows, total, page, limit, companies } = useLoaderData<typeof loader>();
+  const { companies, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("salBank");
   return (
     <Page
       title={t("runs")}
-      lead={t("runsLead", { n: grouped(total) })}
+      lead={t("runsLead", { n: grouped(found.total) })}
       actions={<LinkButton to={salaryPaths.bank}>{t("title")}</LinkButton>}
     >
       <SearchForm main="month" label={t("findRuns")}>
@@ -39,14 +38,9 @@ export default function RunsToPay() {
           options={companies.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </SearchForm>
-      {rows.length === 0 ? (
-        <NoRows title={t("noRuns")} none={t("noRuns")}>
-          {t("noRunsText")}
-        </NoRows>
-      ) : (
-        <PayRunTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("noRuns")} none={t("noRuns")} hint={t("noRunsText")}>
+        <PayRunTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { BonusComparison } from "~/contracts/salary/bonus";
 import { BONUS_WAYS } from "~/contracts/salary/tax-codes";
 import { formatAmount } from "~/lib/money";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
 
 /** The way that the person chooses, and the amount while no run has it. */
@@ -16,12 +16,7 @@ export function ChooseForm({ bonus, reply }: { bonus: BonusComparison; reply: Fo
   return (
     <PostForm lastResult={reply} defaultValue={values}>
       <Fields>
-        <RadioField
-          name="way"
-          label={t("field.way")}
-          hint={t("hint.way")}
-          options={codeOptions(BONUS_WAYS, (one) => t(`way.${one}`))}
-        />
+        <RadioField name="way" label={t("field.way")} hint={t("hint.way")} options={optionsOf(t, "way", BONUS_WAYS)} />
         <Field
           name="amount"
           label={t("field.amount")}

@@ -10,7 +10,7 @@ import { grouped } from "~/components/ui/text";
 import { PAYSLIP_STATES } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import type { PayslipRunDetail } from "~/contracts/salary/payslips";
-import { codeOptions } from "~/lib/options";
+import { codeOptions, optionsOf } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
 import { COUNTED } from "../__counts";
 
@@ -59,11 +59,7 @@ export function RunHead({ run }: { run: PayslipRunDetail }) {
             (site) => t(`site:${site}`),
           )}
         />
-        <SelectField
-          name="state"
-          label={t("field.state")}
-          options={codeOptions(PAYSLIP_STATES, (state) => t(`state.${state}`))}
-        />
+        <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", PAYSLIP_STATES)} />
       </SearchForm>
     </>
   );

@@ -3,15 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CheckField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { LINE_STATES } from "~/contracts/salary/codes";
 import { runDetail, runItems, runLines } from "~/contracts/salary/runs";
 import { call, recordId } from "~/door/call.server";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
 import { Grid, packed } from "./__grid";
 import { RunTabs } from "./__tabs";
@@ -28,28 +27,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** The grid of people and items, last month beside it (salary, Screens). */
 export default function RunGrid() {
-  const { run, rows, items, total, page, limit } = useLoaderData<typeof loader>();
+  const { run, items, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("salRuns");
   return (
     <Page title={t("grid")} lead={`${run.no} · ${run.month} · ${run.company}`}>
       <RunTabs run={run} at="grid" />
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
-        <SelectField
-          name="state"
-          label={t("field.state")}
-          options={codeOptions(LINE_STATES, (state) => t(`lineState.${state}`))}
-        />
+        <SelectField name="state" label={t("field.state")} options={optionsOf(t, "lineState", LINE_STATES)} />
         <CheckField name="moved" label={t("field.moved")} text={t("onlyMoved")} />
       </SearchForm>
-      {rows.length === 0 ? (
-        <NoRows title={t("gridNone")} none={t("gridNone")}>
-          {t("notYet")}
-        </NoRows>
-      ) : (
-        <Grid runId={run.id} rows={rows} items={items} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("gridNone")} none={t("gridNone")} hint={t("notYet")}>
+        <Grid runId={run.id} rows={found.rows} items={items} />
+      </Rows>
     </Page>
   );
 }

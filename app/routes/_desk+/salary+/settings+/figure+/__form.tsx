@@ -4,7 +4,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TAX_FIGURES } from "~/contracts/salary/tax-codes";
 import type { TaxFigureRow } from "~/contracts/salary/tax-parameters";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
 import { formatFigure } from "~/lib/salary/tax/figure-units";
 import { DatedFields } from "../__dated";
@@ -15,12 +15,7 @@ export function TaxFigureForm({ reply, figure }: { reply: FormResult; figure?: T
   return (
     <PostForm lastResult={reply} defaultValue={values}>
       <Fields>
-        <SelectField
-          name="code"
-          label={t("field.code")}
-          options={codeOptions(TAX_FIGURES, (code) => t(`figure.${code}`))}
-          required
-        />
+        <SelectField name="code" label={t("field.code")} options={optionsOf(t, "figure", TAX_FIGURES)} required />
         <Field
           name="value"
           label={t("field.value")}

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { taxFigureList } from "~/contracts/salary/tax-parameters";
 import { call } from "~/door/call.server";
@@ -21,11 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function TaxFigures() {
   const rows = useLoaderData<typeof loader>();
   const { t } = useTranslation("salSettings");
-  const create = (
-    <LinkButton to={salaryPaths.taxFigureNew} kind="main" icon="plus">
-      {t("figureNew")}
-    </LinkButton>
-  );
+  const create = <NewButton to={salaryPaths.taxFigureNew}>{t("figureNew")}</NewButton>;
   return (
     <Page title={t("tab.figures")} lead={t("tablesLead")}>
       <SettingsTabs current="figures" />

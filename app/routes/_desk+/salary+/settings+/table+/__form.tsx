@@ -6,7 +6,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TAX_TABLES } from "~/contracts/salary/tax-codes";
 import type { TaxTableRow } from "~/contracts/salary/tax-parameters";
 import { formatAmount } from "~/lib/money";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
 import { DatedFields } from "../__dated";
 
@@ -25,12 +25,7 @@ export function TaxTableForm({ reply, table }: { reply: FormResult; table?: TaxT
   return (
     <PostForm lastResult={reply} defaultValue={table ? valuesOf(table) : { brackets: [{}, {}] }}>
       <Fields>
-        <SelectField
-          name="kind"
-          label={t("field.kind")}
-          options={codeOptions(TAX_TABLES, (kind) => t(`taxTable.${kind}`))}
-          required
-        />
+        <SelectField name="kind" label={t("field.kind")} options={optionsOf(t, "taxTable", TAX_TABLES)} required />
         <DatedFields />
         <FieldList name="brackets" label={t("field.brackets")} add={t("addBracket")}>
           {(row) => (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import { taxTableList } from "~/contracts/salary/tax-parameters";
 import { call } from "~/door/call.server";
@@ -27,9 +27,7 @@ export default function TaxTables() {
     <Page title={t("tab.tables")} lead={t("tablesLead")}>
       <SettingsTabs current="tables" />
       <Tools>
-        <LinkButton to={salaryPaths.taxTableNew} kind="main" icon="plus">
-          {t("tableNew")}
-        </LinkButton>
+        <NewButton to={salaryPaths.taxTableNew}>{t("tableNew")}</NewButton>
       </Tools>
       {rows.map((row) => (
         <Panel

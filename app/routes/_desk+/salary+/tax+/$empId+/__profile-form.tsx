@@ -4,7 +4,7 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { INCOME_TYPES, RESIDENCES } from "~/contracts/salary/tax-codes";
 import type { TaxDataDetail } from "~/contracts/salary/tax-data";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { salaryPaths } from "~/lib/salary/paths";
 
 const valuesOf = ({ company: _, companyId, version, ...profile }: TaxDataDetail["profile"]) => ({
@@ -22,14 +22,14 @@ export function ProfileForm({ reply, data }: { reply: FormResult; data: TaxDataD
         <SelectField
           name="resident"
           label={t("field.resident")}
-          options={codeOptions([...RESIDENCES].reverse(), (code) => t(`resident.${code}`))}
+          options={optionsOf(t, "resident", [...RESIDENCES].reverse())}
           blank={false}
           required
         />
         <SelectField
           name="incomeType"
           label={t("field.incomeType")}
-          options={codeOptions(INCOME_TYPES, (code) => t(`incomeType.${code}`))}
+          options={optionsOf(t, "incomeType", INCOME_TYPES)}
           blank={false}
           required
         />

@@ -6,8 +6,7 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { grouped } from "~/components/ui/text";
 import { auditVerdict, searchAudit } from "~/contracts/shell/logs";
@@ -33,13 +32,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function AuditLog() {
-  const { rows, total, page, limit, verdict, setting } = useLoaderData<typeof loader>();
+  const { verdict, setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("system");
   const may = useCodes();
   return (
     <Page
       title={t("auditLog.title")}
-      lead={t("auditLog.lead", { n: grouped(total) })}
+      lead={t("auditLog.lead", { n: grouped(found.total) })}
       actions={<ListViews list={auditList} setting={setting} />}
     >
       <SearchForm main="user" label={t("auditLog.search")}>
@@ -56,12 +55,9 @@ export default function AuditLog() {
         )}
       </ListBar>
       <Verdict verdict={verdict} />
-      {rows.length === 0 ? (
-        <NoRows title={t("auditLog.empty")}>{t("emptyText")}</NoRows>
-      ) : (
-        <AuditTable rows={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("auditLog.empty")} hint={t("emptyText")}>
+        <AuditTable rows={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

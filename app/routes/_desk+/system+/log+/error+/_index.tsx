@@ -5,8 +5,7 @@ import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { grouped } from "~/components/ui/text";
@@ -15,7 +14,7 @@ import { searchErrors } from "~/contracts/shell/logs";
 import { MAY } from "~/contracts/shell/may";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { shellPaths } from "~/lib/shell/paths";
 import { ErrorTable } from "./__table";
 
@@ -26,29 +25,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function ErrorLog() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation("system");
   const may = useCodes();
   return (
-    <Page title={t("errorLog.title")} lead={t("errorLog.lead", { n: grouped(total) })}>
+    <Page title={t("errorLog.title")} lead={t("errorLog.lead", { n: grouped(found.total) })}>
       <SearchForm main="reference" label={t("errorLog.search")}>
         <DateRangeField from="from" to="to" label={t("time")} wide />
         <Field name="reference" label={t("errorLog.reference")} maxLength={40} />
         <SelectField
           name="side"
           label={t("errorLog.side")}
-          options={codeOptions(["browser", "web", "api"], (side) => t(`errorLog.sideWord.${side}`))}
+          options={optionsOf(t, "errorLog.sideWord", ["browser", "web", "api"])}
         />
         <Field name="likeMessage" label={t("errorLog.message")} maxLength={100} />
         <SelectField
           name="status"
           label={t("errorLog.state")}
-          options={codeOptions(FAULT_STATES, (state) => t(`errorLog.stateWord.${state}`))}
+          options={optionsOf(t, "errorLog.stateWord", FAULT_STATES)}
         />
       </SearchForm>
       <Tools>{may(MAY.logs.export) && <ExportButton action={`${shellPaths.errorLog}/export`} />}</Tools>
-      {rows.length === 0 ? <NoRows title={t("errorLog.empty")}>{t("emptyText")}</NoRows> : <ErrorTable rows={rows} />}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("errorLog.empty")} hint={t("emptyText")}>
+        <ErrorTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -5,8 +5,7 @@ import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { grouped } from "~/components/ui/text";
@@ -15,7 +14,7 @@ import { searchLogins } from "~/contracts/shell/logs";
 import { MAY } from "~/contracts/shell/may";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { shellPaths } from "~/lib/shell/paths";
 import { LoginTable } from "./__table";
 
@@ -26,29 +25,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function LoginLog() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation("system");
   const may = useCodes();
   return (
-    <Page title={t("loginLog.title")} lead={t("loginLog.lead", { n: grouped(total) })}>
+    <Page title={t("loginLog.title")} lead={t("loginLog.lead", { n: grouped(found.total) })}>
       <SearchForm main="userName" label={t("loginLog.search")}>
         <DateRangeField from="from" to="to" label={t("time")} wide />
         <Field name="userName" label={t("loginLog.userName")} maxLength={50} />
         <SelectField
           name="loginType"
           label={t("loginLog.loginType")}
-          options={codeOptions(LOGIN_TYPES, (type) => t(`loginLog.type.${type}`))}
+          options={optionsOf(t, "loginLog.type", LOGIN_TYPES)}
         />
         <SelectField
           name="result"
           label={t("loginLog.result")}
-          options={codeOptions(LOGIN_RESULTS, (result) => t(`loginLog.resultWord.${result}`))}
+          options={optionsOf(t, "loginLog.resultWord", LOGIN_RESULTS)}
         />
         <Field name="ip" label={t("ip")} maxLength={60} />
       </SearchForm>
       <Tools>{may(MAY.logs.export) && <ExportButton action={`${shellPaths.loginLog}/export`} />}</Tools>
-      {rows.length === 0 ? <NoRows title={t("loginLog.empty")}>{t("emptyText")}</NoRows> : <LoginTable rows={rows} />}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("loginLog.empty")} hint={t("emptyText")}>
+        <LoginTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { Panel } from "~/components/layout/panel";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
-import { LinkButton, StepLink } from "~/components/ui/button";
+import { NewButton, StepLink } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Link } from "~/components/ui/link";
@@ -36,14 +36,7 @@ export default function Parameter() {
   const { t } = useTranslation(["parameters", "employees"]);
   const words = useParameterWords();
   return (
-    <Page
-      title={words.name(name)}
-      actions={
-        <LinkButton kind="main" icon="plus" to="edit">
-          {t("enter")}
-        </LinkButton>
-      }
-    >
+    <Page title={words.name(name)} actions={<NewButton to="edit">{t("enter")}</NewButton>}>
       {warning && <Note tone="warn">{warning}</Note>}
       <Panel title={t("field.about")}>
         <Facts>

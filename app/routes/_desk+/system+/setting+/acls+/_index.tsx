@@ -5,11 +5,10 @@ import { CheckField, Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/shell/may";
 import { aclFilters, searchAcls } from "~/contracts/shell/rights";
@@ -27,11 +26,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Acls() {
-  const { rows, total, page, limit, codes, roles } = useLoaderData<typeof loader>();
+  const { codes, roles, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("system");
   const may = useCodes();
   return (
-    <Page title={t("acl.title")} lead={t("acl.lead", { n: grouped(total) })}>
+    <Page title={t("acl.title")} lead={t("acl.lead", { n: grouped(found.total) })}>
       <SearchForm main="likeEmpName" label={t("acl.search")}>
         <SelectField name="permissionCode" label={t("acl.code")} options={codes} />
         <SelectField name="roleId" label={t("acl.role")} options={roles} />
@@ -40,14 +39,11 @@ export default function Acls() {
       </SearchForm>
       <Tools>
         {may(MAY.access.export) && <ExportButton action={`${shellPaths.acls}/export`} />}
-        {may(MAY.access.import) && (
-          <LinkButton to="./import" icon="upload">
-            {t("acl.import.link")}
-          </LinkButton>
-        )}
+        {may(MAY.access.import) && <UploadButton to="./import">{t("acl.import.link")}</UploadButton>}
       </Tools>
-      {rows.length === 0 ? <NoRows title={t("acl.empty")}>{t("emptyText")}</NoRows> : <AclTable rows={rows} />}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("acl.empty")} hint={t("emptyText")}>
+        <AclTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { Tools } from "~/components/table/selection";
 import { Table } from "~/components/table/table";
 import { useTreeDrag } from "~/components/table/tree-drag";
 import { Badge } from "~/components/ui/badge";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { MAY } from "~/contracts/shell/may";
@@ -40,9 +40,7 @@ export default function Menus() {
     <Page title={t("menu.title")} lead={t("menu.lead", { n: rows.length })}>
       {editable && (
         <Tools>
-          <LinkButton to="new" kind="main" icon="plus">
-            {t("menu.create")}
-          </LinkButton>
+          <NewButton to="new">{t("menu.create")}</NewButton>
         </Tools>
       )}
       <Table caption={t("menu.title")}>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { MAY } from "~/contracts/shell/may";
 import { permissionTree } from "~/contracts/shell/rights";
@@ -26,9 +26,7 @@ export default function Permissions() {
     <Page title={t("permission.title")} lead={t("permission.lead", { n: rows.length })}>
       {may(MAY.permissions.edit) && (
         <Tools>
-          <LinkButton to="new" kind="main" icon="plus">
-            {t("permission.create")}
-          </LinkButton>
+          <NewButton to="new">{t("permission.create")}</NewButton>
         </Tools>
       )}
       {leftOut.length > 0 && (

@@ -6,7 +6,7 @@ import { TreeChecksField } from "~/components/form/tree-boxes";
 import type { Out } from "~/contracts/endpoint";
 import { DATA_SCOPES } from "~/contracts/platform/codes";
 import type { compareRole, roleChoices, roleDetail } from "~/contracts/shell/roles";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { shellPaths } from "~/lib/shell/paths";
 import { Difference } from "./__difference";
 
@@ -36,7 +36,7 @@ export function RoleForm({ reply, values, choices, members, difference }: RoleFo
         <SelectField
           name="dataScope"
           label={t("role.scope")}
-          options={codeOptions(DATA_SCOPES, (scope) => t(`role.scopeWord.${scope}`))}
+          options={optionsOf(t, "role.scopeWord", DATA_SCOPES)}
           blank={false}
           required
         />

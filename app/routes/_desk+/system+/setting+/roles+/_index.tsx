@@ -5,11 +5,10 @@ import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/shell/may";
 import { searchRoles } from "~/contracts/shell/roles";
@@ -25,16 +24,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Roles() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation("system");
   const may = useCodes();
-  const create = may(MAY.roles.create) && (
-    <LinkButton to={shellPaths.roleCreate} kind="main" icon="plus">
-      {t("role.create")}
-    </LinkButton>
-  );
+  const create = may(MAY.roles.create) && <NewButton to={shellPaths.roleCreate}>{t("role.create")}</NewButton>;
   return (
-    <Page title={t("role.title")} lead={t("role.lead", { n: grouped(total) })}>
+    <Page title={t("role.title")} lead={t("role.lead", { n: grouped(found.total) })}>
       <SearchForm main="likeName" label={t("role.search")}>
         <Field name="likeName" label={t("role.nameOrCode")} maxLength={50} />
         <Field name="permissionCode" label={t("role.grants")} maxLength={8} inputMode="numeric" />
@@ -43,14 +38,9 @@ export default function Roles() {
         {create}
         {may(MAY.access.export) && <ExportButton action={`${shellPaths.roles}/export`} />}
       </Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("role.empty")} begin={create}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <RoleTable roles={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("role.empty")} begin={create} hint={t("emptyText")}>
+        <RoleTable roles={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -8,10 +8,9 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { ACCOUNT_STATES } from "~/contracts/platform/codes";
 import { MAY } from "~/contracts/shell/may";
@@ -20,7 +19,7 @@ import { call } from "~/door/call.server";
 import { list, listQuery, settingOf } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { chosenFields } from "~/lib/lists/columns";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { userList } from "~/lib/shell/lists";
 import { shellPaths } from "~/lib/shell/paths";
 import { UserTable } from "./__table";
@@ -37,18 +36,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Users() {
-  const { rows, total, page, limit, department, roles, setting } = useLoaderData<typeof loader>();
+  const { department, roles, setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["system", "employees"]);
   const may = useCodes();
-  const create = may(MAY.users.edit) && (
-    <LinkButton to="create" kind="main" icon="plus">
-      {t("user.create")}
-    </LinkButton>
-  );
+  const create = may(MAY.users.edit) && <NewButton to="create">{t("user.create")}</NewButton>;
   return (
     <Page
       title={t("user.title")}
-      lead={t("user.lead", { n: grouped(total) })}
+      lead={t("user.lead", { n: grouped(found.total) })}
       actions={<ListViews list={userList} setting={setting} />}
     >
       <SearchForm main="likeEmpName" label={t("user.search")}>
@@ -56,11 +51,7 @@ export default function Users() {
         <Field name="likeEmpName" label={t("user.empName")} maxLength={50} />
         <DepartmentFilter label={t("user.department")} department={department} />
         <SiteField name="siteId" label={t("user.site")} among="home" />
-        <SelectField
-          name="status"
-          label={t("user.status")}
-          options={codeOptions(ACCOUNT_STATES, (status) => t(`user.statusWord.${status}`))}
-        />
+        <SelectField name="status" label={t("user.status")} options={optionsOf(t, "user.statusWord", ACCOUNT_STATES)} />
         <SelectField
           name="roleId"
           label={t("user.roles")}
@@ -74,14 +65,9 @@ export default function Users() {
           <ExportButton action={`${shellPaths.users}/export`} fields={chosenFields(userList, setting)} />
         )}
       </ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("user.empty")} begin={create}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <UserTable users={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("user.empty")} begin={create} hint={t("emptyText")}>
+        <UserTable users={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

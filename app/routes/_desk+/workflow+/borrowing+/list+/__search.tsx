@@ -7,7 +7,7 @@ import { FORM_STATES } from "~/contracts/approvals/codes";
 import type { Out } from "~/contracts/endpoint";
 import type { borrowingFilters } from "~/contracts/finance/borrowings";
 import { BORROWING_PURPOSES, CLEAR_STATES } from "~/contracts/finance/codes";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 const RARE = ["companyId", "purpose"];
 
@@ -29,7 +29,7 @@ export function BorrowingSearch({ department, companies }: Omit<Out<typeof borro
           <SelectField
             name="purpose"
             label={t("field.purpose")}
-            options={codeOptions(BORROWING_PURPOSES, (code) => t(`purpose.${code}`))}
+            options={optionsOf(t, "purpose", BORROWING_PURPOSES)}
           />
         </MoreFilters>
       }
@@ -37,16 +37,8 @@ export function BorrowingSearch({ department, companies }: Omit<Out<typeof borro
       <Field name="formNo" label={t("field.number")} maxLength={40} />
       <Field name="likeEmpName" label={t("field.requester")} maxLength={50} />
       <DepartmentFilter label={t("field.department")} department={department} />
-      <SelectField
-        name="status"
-        label={t("field.status")}
-        options={codeOptions(FORM_STATES, (code) => t(`approval:status.${code}`))}
-      />
-      <SelectField
-        name="clearStatus"
-        label={t("field.clearStatus")}
-        options={codeOptions(CLEAR_STATES, (code) => t(`clear.${code}`))}
-      />
+      <SelectField name="status" label={t("field.status")} options={optionsOf(t, "approval:status", FORM_STATES)} />
+      <SelectField name="clearStatus" label={t("field.clearStatus")} options={optionsOf(t, "clear", CLEAR_STATES)} />
       <DateRangeField from="dateFrom" to="dateTo" label={t("list.made")} wide />
     </SearchForm>
   );

@@ -5,9 +5,8 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
-import { LinkButton } from "~/components/ui/button";
+import { Rows } from "~/components/table/rows";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { borrowingFilters, searchBorrowings } from "~/contracts/finance/borrowings";
 import { MAY } from "~/contracts/finance/may";
@@ -32,40 +31,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Borrowings() {
-  const { rows, total, more, page, limit, department, companies, mayBegin, setting } = useLoaderData<typeof loader>();
+  const { department, companies, mayBegin, setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("borrowing");
   const may = useCodes();
   const create = mayBegin && may(MAY.borrowings.create) && (
-    <LinkButton to={financePaths.borrowingCreate} kind="main" icon="plus">
-      {t("create.title")}
-    </LinkButton>
+    <NewButton to={financePaths.borrowingCreate}>{t("create.title")}</NewButton>
   );
   return (
     <Page
       title={t("title")}
-      lead={t("list.lead", { n: grouped(total, more) })}
+      lead={t("list.lead", { n: grouped(found.total, found.more) })}
       actions={<ListViews list={borrowingList} setting={setting} />}
     >
       <BorrowingSearch department={department} companies={companies} />
       <ListBar list={borrowingList}>
         {create}
         {may(MAY.borrowings.import) && (
-          <LinkButton to={financePaths.borrowingImport} icon="upload">
-            {t("list.upload")}
-          </LinkButton>
+          <UploadButton to={financePaths.borrowingImport}>{t("list.upload")}</UploadButton>
         )}
         {may(MAY.borrowings.export) && (
           <ExportButton action={financePaths.borrowingExport} fields={chosenFields(borrowingList, setting)} />
         )}
       </ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("list.empty")} begin={create}>
-          {t("list.emptyText")}
-        </NoRows>
-      ) : (
-        <BorrowingTable rows={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} more={more} />
+      <Rows found={found} title={t("list.empty")} begin={create} hint={t("list.emptyText")}>
+        <BorrowingTable rows={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

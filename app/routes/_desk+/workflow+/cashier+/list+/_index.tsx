@@ -5,7 +5,7 @@ import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { NoRows } from "~/components/table/no-rows";
 import { Pager } from "~/components/table/pager";
-import { LinkButton } from "~/components/ui/button";
+import { UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { cashierFilters, searchConfirmations, searchPayables } from "~/contracts/finance/cashier";
 import { CASHIER_TABS, type CashierTab } from "~/contracts/finance/codes";
@@ -41,9 +41,7 @@ export default function Cashier() {
   const may = useCodes();
   const pays = may(MAY.cashier.pay) && (tab === "waiting" || tab === "paying");
   const results = may(MAY.cashier.importResults) && (
-    <LinkButton to={financePaths.cashierImport} icon="upload">
-      {t("act.import")}
-    </LinkButton>
+    <UploadButton to={financePaths.cashierImport}>{t("act.import")}</UploadButton>
   );
   return (
     <Page title={t("title")} lead={t("lead", { n: grouped(total, more) })} actions={results}>

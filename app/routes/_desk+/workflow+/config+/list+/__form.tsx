@@ -7,7 +7,7 @@ import type { Out } from "~/contracts/endpoint";
 import { CURRENCIES, FINANCE_KINDS } from "~/contracts/finance/codes";
 import type { settingDetail } from "~/contracts/finance/settings";
 import { financePaths } from "~/lib/finance/paths";
-import { codeOptions } from "~/lib/options";
+import { codeOptions, optionsOf } from "~/lib/options";
 
 /** Site and kind of a setting stay; a new one begins with what holds without one. */
 export function SettingForm({
@@ -26,12 +26,7 @@ export function SettingForm({
       <Fields>
         {!setting && <SiteField name="siteDigit" label={t("field.site")} among="orAll" blank={false} required />}
         {!setting && (
-          <SelectField
-            name="kindCode"
-            label={t("field.kind")}
-            options={codeOptions(FINANCE_KINDS, (kind) => t(`kind.${kind}`))}
-            required
-          />
+          <SelectField name="kindCode" label={t("field.kind")} options={optionsOf(t, "kind", FINANCE_KINDS)} required />
         )}
         <ChecksField
           name="companyIds"

@@ -6,11 +6,10 @@ import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { grouped } from "~/components/ui/text";
 import { FINANCE_KINDS } from "~/contracts/finance/codes";
@@ -20,7 +19,7 @@ import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { SettingTable } from "./__table";
 
 export const handle: PageHandle = { title: "financeConfig:title", i18n: ["financeConfig", "financeBase", "system"] };
@@ -31,11 +30,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Settings() {
-  const { rows, total, page, limit, few } = useLoaderData<typeof loader>();
+  const { few, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["financeConfig", "financeBase"]);
   const mayEdit = useCodes()(MAY.settings.edit);
   return (
-    <Page title={t("title")} lead={t("financeBase:lead", { n: grouped(total) })}>
+    <Page title={t("title")} lead={t("financeBase:lead", { n: grouped(found.total) })}>
       {few.length > 0 && (
         <Note tone="warn" title={t("fewCashiers")}>
           <ul>
@@ -52,31 +51,16 @@ export default function Settings() {
       )}
       <SearchForm main="kindCode" label={t("search")}>
         <SiteField name="siteDigit" label={t("field.site")} among="orAll" />
-        <SelectField
-          name="kindCode"
-          label={t("field.kind")}
-          options={codeOptions(FINANCE_KINDS, (kind) => t(`kind.${kind}`))}
-        />
+        <SelectField name="kindCode" label={t("field.kind")} options={optionsOf(t, "kind", FINANCE_KINDS)} />
       </SearchForm>
       <Tools>
-        {mayEdit && (
-          <LinkButton to="new" kind="main" icon="plus">
-            {t("create")}
-          </LinkButton>
-        )}
-        {mayEdit && (
-          <LinkButton to={financePaths.settingsImport} icon="upload">
-            {t("financeBase:upload")}
-          </LinkButton>
-        )}
+        {mayEdit && <NewButton to="new">{t("create")}</NewButton>}
+        {mayEdit && <UploadButton to={financePaths.settingsImport}>{t("financeBase:upload")}</UploadButton>}
         <ExportButton action={`${financePaths.settings}/export`} />
       </Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")}>{t("emptyText")}</NoRows>
-      ) : (
-        <SettingTable rows={rows} editable={mayEdit} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} hint={t("emptyText")}>
+        <SettingTable rows={found.rows} editable={mayEdit} />
+      </Rows>
     </Page>
   );
 }

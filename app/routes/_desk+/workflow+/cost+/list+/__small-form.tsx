@@ -8,7 +8,7 @@ import type { smallDetail } from "~/contracts/finance/categories";
 import { CITY_TIERS, INVOICE_TYPES, LIMIT_BASES } from "~/contracts/finance/codes";
 import { financePaths } from "~/lib/finance/paths";
 import { formatAmount } from "~/lib/money";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 /** A small category with its standards by level and city; `under` is where a new one goes. */
 export function SmallForm({
@@ -39,14 +39,14 @@ export function SmallForm({
         <SelectField
           name="limitBasis"
           label={t("field.limitBasis")}
-          options={codeOptions(LIMIT_BASES, (code) => t(`limitBasis.${code}`))}
+          options={optionsOf(t, "limitBasis", LIMIT_BASES)}
           blank={false}
         />
         <ChecksField
           name="invoiceTypes"
           label={t("field.invoiceTypes")}
           hint={t("invoiceTypesHint")}
-          options={codeOptions(INVOICE_TYPES, (code) => t(`invoiceType.${code}`))}
+          options={optionsOf(t, "invoiceType", INVOICE_TYPES)}
           wide
         />
         <FieldList name="limits" label={t("field.limits")} add={t("addLimit")}>
@@ -61,7 +61,7 @@ export function SmallForm({
               <SelectField
                 name={row("cityTier")}
                 label={t("field.cityTier")}
-                options={codeOptions(CITY_TIERS, (code) => t(`cityTier.${code}`))}
+                options={optionsOf(t, "cityTier", CITY_TIERS)}
                 blank={t("allTiers")}
               />
               <Field name={row("limit")} label={t("field.limit")} inputMode="decimal" maxLength={20} required />

@@ -8,7 +8,7 @@ import { useCodes } from "~/components/shell/use-codes";
 import { NoRows } from "~/components/table/no-rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { searchCategories } from "~/contracts/finance/categories";
 import { MAY } from "~/contracts/finance/may";
@@ -17,7 +17,7 @@ import { firstOf } from "~/door/first.server";
 import { listQuery } from "~/door/list.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { CategoryTable } from "./__table";
 
 export const handle: PageHandle = { title: "expense:title", i18n: ["expense", "financeBase", "system"] };
@@ -37,11 +37,7 @@ export default function Categories() {
       {t("usual.link")}
     </LinkButton>
   );
-  const create = may(MAY.categories.edit) && (
-    <LinkButton to="new" kind="main" icon="plus">
-      {t("create")}
-    </LinkButton>
-  );
+  const create = may(MAY.categories.edit) && <NewButton to="new">{t("create")}</NewButton>;
   return (
     <Page title={t("title")} lead={t("financeBase:lead", { n: grouped(total) })}>
       <SearchForm main="likeName" label={t("search")}>
@@ -49,15 +45,13 @@ export default function Categories() {
         <SelectField
           name="isTakeEffect"
           label={t("financeBase:field.state")}
-          options={codeOptions(["1", "0"], (code) => t(`financeBase:state.${code}`))}
+          options={optionsOf(t, "financeBase:state", ["1", "0"])}
         />
       </SearchForm>
       <Tools>
         {create}
         {may(MAY.categories.import) && (
-          <LinkButton to={financePaths.costImport} icon="upload">
-            {t("financeBase:upload")}
-          </LinkButton>
+          <UploadButton to={financePaths.costImport}>{t("financeBase:upload")}</UploadButton>
         )}
         <ExportButton action={`${financePaths.costs}/export`} />
       </Tools>

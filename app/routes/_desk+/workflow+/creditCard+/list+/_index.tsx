@@ -5,11 +5,10 @@ import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { cardFilters, searchCards } from "~/contracts/finance/cards";
 import { CARD_STATES } from "~/contracts/finance/codes";
@@ -18,7 +17,7 @@ import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { CardTable } from "./__table";
 import { CardTabs } from "./__tabs";
 
@@ -30,16 +29,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Cards() {
-  const { rows, total, page, limit, companies } = useLoaderData<typeof loader>();
+  const { companies, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["creditCards", "financeBase"]);
   const mayEdit = useCodes()(MAY.cards.edit);
-  const create = mayEdit && (
-    <LinkButton to="new" kind="main" icon="plus">
-      {t("create")}
-    </LinkButton>
-  );
+  const create = mayEdit && <NewButton to="new">{t("create")}</NewButton>;
   return (
-    <Page title={t("title")} lead={t("financeBase:lead", { n: grouped(total) })}>
+    <Page title={t("title")} lead={t("financeBase:lead", { n: grouped(found.total) })}>
       <CardTabs current="cards" />
       <SearchForm main="likeEmpName" label={t("search")}>
         <Field name="likeEmpName" label={t("field.holder")} maxLength={50} />
@@ -49,18 +44,15 @@ export default function Cards() {
           label={t("field.company")}
           options={companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))}
         />
-        <SelectField
-          name="status"
-          label={t("field.status")}
-          options={codeOptions(CARD_STATES, (code) => t(`status.${code}`))}
-        />
+        <SelectField name="status" label={t("field.status")} options={optionsOf(t, "status", CARD_STATES)} />
       </SearchForm>
       <Tools>
         {create}
         <ExportButton action={`${financePaths.creditCards}/export`} />
       </Tools>
-      {rows.length === 0 ? <NoRows title={t("empty")} begin={create} /> : <CardTable rows={rows} editable={mayEdit} />}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} begin={create}>
+        <CardTable rows={found.rows} editable={mayEdit} />
+      </Rows>
     </Page>
   );
 }

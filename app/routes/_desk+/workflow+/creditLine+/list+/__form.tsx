@@ -10,7 +10,7 @@ import type { Out } from "~/contracts/endpoint";
 import { CREDIT_SCOPE, CREDIT_SCOPES } from "~/contracts/finance/codes";
 import type { creditLineChoices } from "~/contracts/finance/credit-lines";
 import { financePaths } from "~/lib/finance/paths";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 /** Without `choices` whose line it is stays. */
 export function CreditLineForm({
@@ -38,7 +38,7 @@ export function CreditLineForm({
                   </Button>
                 </span>
               }
-              options={codeOptions(CREDIT_SCOPES, (scope) => t(`scope.${scope}`))}
+              options={optionsOf(t, "scope", CREDIT_SCOPES)}
               required
             />
             <When field="scope" holds={(scope) => scope === String(CREDIT_SCOPE.employee)}>

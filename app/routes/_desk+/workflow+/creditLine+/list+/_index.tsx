@@ -6,10 +6,9 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { CREDIT_SCOPES } from "~/contracts/finance/codes";
 import { searchCreditLines } from "~/contracts/finance/credit-lines";
@@ -18,7 +17,7 @@ import { list, settingOf } from "~/door/list.server";
 import { creditLineList } from "~/lib/finance/lists";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { CreditLineTable } from "./__table";
 
 export const handle: PageHandle = { title: "creditLines:title", i18n: ["creditLines", "financeBase", "system"] };
@@ -29,46 +28,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function CreditLines() {
-  const { rows, total, page, limit, setting } = useLoaderData<typeof loader>();
+  const { setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["creditLines", "financeBase"]);
   const may = useCodes();
-  const create = may(MAY.creditLines.edit) && (
-    <LinkButton to="new" kind="main" icon="plus">
-      {t("create")}
-    </LinkButton>
-  );
+  const create = may(MAY.creditLines.edit) && <NewButton to="new">{t("create")}</NewButton>;
   return (
     <Page
       title={t("title")}
-      lead={t("financeBase:lead", { n: grouped(total) })}
+      lead={t("financeBase:lead", { n: grouped(found.total) })}
       actions={<ListViews list={creditLineList} setting={setting} />}
     >
       <SearchForm main="likeEmpName" label={t("search")}>
-        <SelectField
-          name="scope"
-          label={t("field.scope")}
-          options={codeOptions(CREDIT_SCOPES, (scope) => t(`scope.${scope}`))}
-        />
+        <SelectField name="scope" label={t("field.scope")} options={optionsOf(t, "scope", CREDIT_SCOPES)} />
         <Field name="likeEmpName" label={t("field.employee")} maxLength={50} />
         <DateField name="inForceOn" label={t("field.inForceOn")} />
       </SearchForm>
       <ListBar list={creditLineList}>
         {create}
         {may(MAY.creditLines.import) && (
-          <LinkButton to={financePaths.creditLineImport} icon="upload">
-            {t("financeBase:upload")}
-          </LinkButton>
+          <UploadButton to={financePaths.creditLineImport}>{t("financeBase:upload")}</UploadButton>
         )}
         <ExportButton action={`${financePaths.creditLines}/export`} />
       </ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} begin={create}>
-          {t("financeBase:emptyText")}
-        </NoRows>
-      ) : (
-        <CreditLineTable rows={rows} columns={setting.columns} editable={may(MAY.creditLines.edit)} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} begin={create} hint={t("financeBase:emptyText")}>
+        <CreditLineTable rows={found.rows} columns={setting.columns} editable={may(MAY.creditLines.edit)} />
+      </Rows>
     </Page>
   );
 }

@@ -5,11 +5,10 @@ import { DateRangeField, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { FOREIGN_CURRENCIES } from "~/contracts/finance/codes";
 import { MAY } from "~/contracts/finance/may";
@@ -27,16 +26,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Rates() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["rates", "financeBase"]);
   const may = useCodes();
-  const create = may(MAY.rates.edit) && (
-    <LinkButton to="new" kind="main" icon="plus">
-      {t("create")}
-    </LinkButton>
-  );
+  const create = may(MAY.rates.edit) && <NewButton to="new">{t("create")}</NewButton>;
   return (
-    <Page title={t("title")} lead={t("financeBase:lead", { n: grouped(total) })}>
+    <Page title={t("title")} lead={t("financeBase:lead", { n: grouped(found.total) })}>
       <SearchForm main="currency" label={t("search")}>
         <SelectField
           name="currency"
@@ -48,20 +43,13 @@ export default function Rates() {
       <Tools>
         {create}
         {may(MAY.rates.import) && (
-          <LinkButton to={financePaths.exchangeRateImport} icon="upload">
-            {t("financeBase:upload")}
-          </LinkButton>
+          <UploadButton to={financePaths.exchangeRateImport}>{t("financeBase:upload")}</UploadButton>
         )}
         <ExportButton action={`${financePaths.exchangeRates}/export`} />
       </Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} begin={create}>
-          {t("financeBase:emptyText")}
-        </NoRows>
-      ) : (
-        <RateTable rows={rows} caption={t("title")} editable={may(MAY.rates.edit)} linked />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} begin={create} hint={t("financeBase:emptyText")}>
+        <RateTable rows={found.rows} caption={t("title")} editable={may(MAY.rates.edit)} linked />
+      </Rows>
     </Page>
   );
 }

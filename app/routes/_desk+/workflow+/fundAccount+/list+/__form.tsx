@@ -6,7 +6,7 @@ import type { Out } from "~/contracts/endpoint";
 import type { accountFilters, FundAccount } from "~/contracts/finance/accounts";
 import { ACCOUNT_KINDS, CURRENCIES } from "~/contracts/finance/codes";
 import { financePaths } from "~/lib/finance/paths";
-import { codeOptions } from "~/lib/options";
+import { codeOptions, optionsOf } from "~/lib/options";
 
 /** A new account says company, currency and opening balance; they stay. */
 export function AccountForm({
@@ -37,12 +37,7 @@ export function AccountForm({
             required
           />
         )}
-        <SelectField
-          name="kind"
-          label={t("field.kind")}
-          options={codeOptions(ACCOUNT_KINDS, (kind) => t(`kind.${kind}`))}
-          required
-        />
+        <SelectField name="kind" label={t("field.kind")} options={optionsOf(t, "kind", ACCOUNT_KINDS)} required />
         {!account && (
           <SelectField
             name="currency"

@@ -5,11 +5,10 @@ import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { accountFilters, searchAccounts } from "~/contracts/finance/accounts";
 import { ACCOUNT_KINDS, CURRENCIES } from "~/contracts/finance/codes";
@@ -18,7 +17,7 @@ import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { codeOptions, optionsOf } from "~/lib/options";
 import { AccountTable } from "./__table";
 
 export const handle: PageHandle = { title: "fundAccounts:title", i18n: ["fundAccounts", "financeBase", "system"] };
@@ -29,16 +28,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Accounts() {
-  const { rows, total, page, limit, companies } = useLoaderData<typeof loader>();
+  const { companies, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["fundAccounts", "financeBase"]);
   const mayEdit = useCodes()(MAY.accounts.edit);
-  const create = mayEdit && (
-    <LinkButton to="new" kind="main" icon="plus">
-      {t("create")}
-    </LinkButton>
-  );
+  const create = mayEdit && <NewButton to="new">{t("create")}</NewButton>;
   return (
-    <Page title={t("title")} lead={t("financeBase:lead", { n: grouped(total) })}>
+    <Page title={t("title")} lead={t("financeBase:lead", { n: grouped(found.total) })}>
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.name")} maxLength={50} />
         <SelectField
@@ -47,32 +42,21 @@ export default function Accounts() {
           options={companies.map(({ companyId, companyName }) => ({ value: companyId, label: companyName }))}
         />
         <SelectField name="currency" label={t("field.currency")} options={codeOptions(CURRENCIES, String)} />
-        <SelectField
-          name="kind"
-          label={t("field.kind")}
-          options={codeOptions(ACCOUNT_KINDS, (kind) => t(`kind.${kind}`))}
-        />
+        <SelectField name="kind" label={t("field.kind")} options={optionsOf(t, "kind", ACCOUNT_KINDS)} />
         <SelectField
           name="isTakeEffect"
           label={t("financeBase:field.state")}
-          options={codeOptions(["1", "0"], (code) => t(`financeBase:state.${code}`))}
+          options={optionsOf(t, "financeBase:state", ["1", "0"])}
         />
       </SearchForm>
       <Tools>
         {create}
-        {mayEdit && (
-          <LinkButton to={financePaths.fundAccountImport} icon="upload">
-            {t("financeBase:upload")}
-          </LinkButton>
-        )}
+        {mayEdit && <UploadButton to={financePaths.fundAccountImport}>{t("financeBase:upload")}</UploadButton>}
         <ExportButton action={`${financePaths.fundAccounts}/export`} />
       </Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} begin={create} />
-      ) : (
-        <AccountTable rows={rows} editable={mayEdit} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} begin={create}>
+        <AccountTable rows={found.rows} editable={mayEdit} />
+      </Rows>
     </Page>
   );
 }

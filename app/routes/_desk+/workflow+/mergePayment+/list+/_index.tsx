@@ -6,10 +6,9 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { MoreFilters, SearchForm } from "~/components/table/search-form";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { FORM_STATES } from "~/contracts/approvals/codes";
 import { MAY } from "~/contracts/finance/may";
@@ -20,7 +19,7 @@ import { mergeList } from "~/lib/finance/lists";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { chosenFields } from "~/lib/lists/columns";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { MergeTable } from "./__table";
 
 export const handle: PageHandle = { title: "merge:title", i18n: ["merge", "finance", "approval"] };
@@ -35,19 +34,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Merges() {
-  const { rows, total, more, page, limit, companies, mayBegin, setting } = useLoaderData<typeof loader>();
+  const { companies, mayBegin, setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["merge", "approval"]);
   const may = useCodes();
   const [query] = useSearchParams();
   const create = mayBegin && may(MAY.merges.create) && (
-    <LinkButton to={financePaths.mergeCreate} kind="main" icon="plus">
-      {t("create.title")}
-    </LinkButton>
+    <NewButton to={financePaths.mergeCreate}>{t("create.title")}</NewButton>
   );
   return (
     <Page
       title={t("title")}
-      lead={t("list.lead", { n: grouped(total, more) })}
+      lead={t("list.lead", { n: grouped(found.total, found.more) })}
       actions={<ListViews list={mergeList} setting={setting} />}
     >
       <SearchForm
@@ -66,29 +63,16 @@ export default function Merges() {
           label={t("field.company")}
           options={companies.map(({ companyId, companyName: name }) => ({ value: companyId, label: name }))}
         />
-        <SelectField
-          name="status"
-          label={t("field.status")}
-          options={codeOptions(FORM_STATES, (code) => t(`approval:status.${code}`))}
-        />
+        <SelectField name="status" label={t("field.status")} options={optionsOf(t, "approval:status", FORM_STATES)} />
       </SearchForm>
       <ListBar list={mergeList}>
         {create}
-        {may(MAY.merges.import) && (
-          <LinkButton to={financePaths.mergeImport} icon="upload">
-            {t("list.import")}
-          </LinkButton>
-        )}
+        {may(MAY.merges.import) && <UploadButton to={financePaths.mergeImport}>{t("list.import")}</UploadButton>}
         <ExportButton action={financePaths.mergeExport} fields={chosenFields(mergeList, setting)} />
       </ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("list.empty")} begin={create}>
-          {t("list.emptyText")}
-        </NoRows>
-      ) : (
-        <MergeTable rows={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} more={more} />
+      <Rows found={found} title={t("list.empty")} begin={create} hint={t("list.emptyText")}>
+        <MergeTable rows={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

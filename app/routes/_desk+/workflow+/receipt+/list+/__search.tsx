@@ -7,7 +7,7 @@ import { FORM_STATES } from "~/contracts/approvals/codes";
 import type { Out } from "~/contracts/endpoint";
 import { RECEIPT_CATEGORIES } from "~/contracts/finance/codes";
 import type { receiptFilters } from "~/contracts/finance/receipts";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 const RARE = ["likeEmpName", "departmentId", "companyId"];
 
@@ -38,16 +38,8 @@ export function ReceiptSearch({ department, companies, accounts }: Out<typeof re
         label={t("field.account")}
         options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <SelectField
-        name="category"
-        label={t("field.category")}
-        options={codeOptions(RECEIPT_CATEGORIES, (code) => t(`category.${code}`))}
-      />
-      <SelectField
-        name="status"
-        label={t("field.status")}
-        options={codeOptions(FORM_STATES, (code) => t(`approval:status.${code}`))}
-      />
+      <SelectField name="category" label={t("field.category")} options={optionsOf(t, "category", RECEIPT_CATEGORIES)} />
+      <SelectField name="status" label={t("field.status")} options={optionsOf(t, "approval:status", FORM_STATES)} />
       <DateRangeField from="dateFrom" to="dateTo" label={t("list.made")} wide />
     </SearchForm>
   );

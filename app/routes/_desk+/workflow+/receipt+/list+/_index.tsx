@@ -5,9 +5,8 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
-import { LinkButton } from "~/components/ui/button";
+import { Rows } from "~/components/table/rows";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/finance/may";
 import { receiptFilters, searchReceipts } from "~/contracts/finance/receipts";
@@ -32,40 +31,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Receipts() {
-  const { rows, total, more, page, limit, filters, setting } = useLoaderData<typeof loader>();
+  const { filters, setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("receipt");
   const may = useCodes();
   const create = filters.mayBegin && may(MAY.receipts.create) && (
-    <LinkButton to={financePaths.receiptCreate} kind="main" icon="plus">
-      {t("create.title")}
-    </LinkButton>
+    <NewButton to={financePaths.receiptCreate}>{t("create.title")}</NewButton>
   );
   return (
     <Page
       title={t("title")}
-      lead={t("list.lead", { n: grouped(total, more) })}
+      lead={t("list.lead", { n: grouped(found.total, found.more) })}
       actions={<ListViews list={receiptList} setting={setting} />}
     >
       <ReceiptSearch {...filters} />
       <ListBar list={receiptList}>
         {create}
-        {may(MAY.receipts.import) && (
-          <LinkButton to={financePaths.receiptImport} icon="upload">
-            {t("list.upload")}
-          </LinkButton>
-        )}
+        {may(MAY.receipts.import) && <UploadButton to={financePaths.receiptImport}>{t("list.upload")}</UploadButton>}
         {may(MAY.receipts.export) && (
           <ExportButton action={financePaths.receiptExport} fields={chosenFields(receiptList, setting)} />
         )}
       </ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("list.empty")} begin={create}>
-          {t("list.emptyText")}
-        </NoRows>
-      ) : (
-        <ReceiptTable rows={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} more={more} />
+      <Rows found={found} title={t("list.empty")} begin={create} hint={t("list.emptyText")}>
+        <ReceiptTable rows={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { FORM_STATES } from "~/contracts/approvals/codes";
 import type { Out } from "~/contracts/endpoint";
 import { PAY_STATES } from "~/contracts/finance/codes";
 import type { reimbursementFilters } from "~/contracts/finance/reimbursements";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 const RARE = ["companyId", "smallClassifyCode", "amountFrom", "amountTo"];
 
@@ -43,15 +43,11 @@ export function ReimbursementSearch({
       <Field name="formNo" label={t("field.number")} maxLength={40} />
       <Field name="likeEmpName" label={t("field.requester")} maxLength={50} />
       <DepartmentFilter label={t("field.department")} department={department} />
-      <SelectField
-        name="status"
-        label={t("field.status")}
-        options={codeOptions(FORM_STATES, (code) => t(`approval:status.${code}`))}
-      />
+      <SelectField name="status" label={t("field.status")} options={optionsOf(t, "approval:status", FORM_STATES)} />
       <SelectField
         name="payStatus"
         label={t("field.payStatus")}
-        options={codeOptions(PAY_STATES, (code) => t(`finance:payState.${code}`))}
+        options={optionsOf(t, "finance:payState", PAY_STATES)}
       />
       <DateRangeField from="dateFrom" to="dateTo" label={t("list.made")} wide />
     </SearchForm>

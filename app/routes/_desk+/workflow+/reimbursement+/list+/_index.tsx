@@ -5,9 +5,8 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
-import { LinkButton } from "~/components/ui/button";
+import { Rows } from "~/components/table/rows";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/finance/may";
 import { reimbursementFilters, searchReimbursements } from "~/contracts/finance/reimbursements";
@@ -32,41 +31,31 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Reimbursements() {
-  const { rows, total, more, page, limit, department, companies, categories, mayBegin, setting } =
-    useLoaderData<typeof loader>();
+  const { department, companies, categories, mayBegin, setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("reimbursement");
   const may = useCodes();
   const create = mayBegin && may(MAY.reimbursements.create) && (
-    <LinkButton to={financePaths.reimbursementCreate} kind="main" icon="plus">
-      {t("create.title")}
-    </LinkButton>
+    <NewButton to={financePaths.reimbursementCreate}>{t("create.title")}</NewButton>
   );
   return (
     <Page
       title={t("title")}
-      lead={t("list.lead", { n: grouped(total, more) })}
+      lead={t("list.lead", { n: grouped(found.total, found.more) })}
       actions={<ListViews list={reimbursementList} setting={setting} />}
     >
       <ReimbursementSearch department={department} companies={companies} categories={categories} />
       <ListBar list={reimbursementList}>
         {create}
         {may(MAY.reimbursements.import) && (
-          <LinkButton to={financePaths.reimbursementImport} icon="upload">
-            {t("list.upload")}
-          </LinkButton>
+          <UploadButton to={financePaths.reimbursementImport}>{t("list.upload")}</UploadButton>
         )}
         {may(MAY.reimbursements.export) && (
           <ExportButton action={financePaths.reimbursementExport} fields={chosenFields(reimbursementList, setting)} />
         )}
       </ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("list.empty")} begin={create}>
-          {t("list.emptyText")}
-        </NoRows>
-      ) : (
-        <ReimbursementTable rows={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} more={more} />
+      <Rows found={found} title={t("list.empty")} begin={create} hint={t("list.emptyText")}>
+        <ReimbursementTable rows={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { FORM_STATES } from "~/contracts/approvals/codes";
 import type { Out } from "~/contracts/endpoint";
 import { REVERSAL_WAYS } from "~/contracts/finance/codes";
 import type { reversalFilters } from "~/contracts/finance/reversals";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 const RARE = ["departmentId", "companyId"];
 
@@ -33,12 +33,8 @@ export function ReversalSearch({ department, companies }: Out<typeof reversalFil
       <Field name="formNo" label={t("field.number")} maxLength={40} />
       <Field name="advanceNo" label={t("field.borrowingId")} maxLength={40} />
       <Field name="likeEmpName" label={t("field.requester")} maxLength={50} />
-      <SelectField name="way" label={t("field.way")} options={codeOptions(REVERSAL_WAYS, (code) => t(`way.${code}`))} />
-      <SelectField
-        name="status"
-        label={t("field.status")}
-        options={codeOptions(FORM_STATES, (code) => t(`approval:status.${code}`))}
-      />
+      <SelectField name="way" label={t("field.way")} options={optionsOf(t, "way", REVERSAL_WAYS)} />
+      <SelectField name="status" label={t("field.status")} options={optionsOf(t, "approval:status", FORM_STATES)} />
       <DateRangeField from="dateFrom" to="dateTo" label={t("list.made")} wide />
     </SearchForm>
   );

@@ -5,9 +5,8 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
-import { LinkButton } from "~/components/ui/button";
+import { Rows } from "~/components/table/rows";
+import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/finance/may";
 import { reversalFilters, searchReversals } from "~/contracts/finance/reversals";
@@ -32,40 +31,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Reversals() {
-  const { rows, total, more, page, limit, filters, setting } = useLoaderData<typeof loader>();
+  const { filters, setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("reversal");
   const may = useCodes();
   const create = filters.mayBegin && may(MAY.reversals.create) && (
-    <LinkButton to={financePaths.reversalCreate} kind="main" icon="plus">
-      {t("create.title")}
-    </LinkButton>
+    <NewButton to={financePaths.reversalCreate}>{t("create.title")}</NewButton>
   );
   return (
     <Page
       title={t("title")}
-      lead={t("list.lead", { n: grouped(total, more) })}
+      lead={t("list.lead", { n: grouped(found.total, found.more) })}
       actions={<ListViews list={reversalList} setting={setting} />}
     >
       <ReversalSearch {...filters} />
       <ListBar list={reversalList}>
         {create}
-        {may(MAY.reversals.import) && (
-          <LinkButton to={financePaths.reversalImport} icon="upload">
-            {t("list.upload")}
-          </LinkButton>
-        )}
+        {may(MAY.reversals.import) && <UploadButton to={financePaths.reversalImport}>{t("list.upload")}</UploadButton>}
         {may(MAY.reversals.export) && (
           <ExportButton action={financePaths.reversalExport} fields={chosenFields(reversalList, setting)} />
         )}
       </ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("list.empty")} begin={create}>
-          {t("list.emptyText")}
-        </NoRows>
-      ) : (
-        <ReversalTable rows={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} more={more} />
+      <Rows found={found} title={t("list.empty")} begin={create} hint={t("list.emptyText")}>
+        <ReversalTable rows={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

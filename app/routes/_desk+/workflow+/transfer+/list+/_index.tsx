@@ -6,10 +6,9 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { MoreFilters, SearchForm } from "~/components/table/search-form";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { FORM_STATES } from "~/contracts/approvals/codes";
 import { MAY } from "~/contracts/finance/may";
@@ -20,7 +19,7 @@ import { fundTransferList } from "~/lib/finance/lists";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { chosenFields } from "~/lib/lists/columns";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { TransferTable } from "./__table";
 
 export const handle: PageHandle = { title: "fundTransfer:title", i18n: ["fundTransfer", "finance", "approval"] };
@@ -35,19 +34,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Transfers() {
-  const { rows, total, more, page, limit, companies, accounts, mayBegin, setting } = useLoaderData<typeof loader>();
+  const { companies, accounts, mayBegin, setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["fundTransfer", "approval"]);
   const may = useCodes();
   const [query] = useSearchParams();
   const create = mayBegin && may(MAY.transfers.create) && (
-    <LinkButton to={financePaths.transferCreate} kind="main" icon="plus">
-      {t("create.title")}
-    </LinkButton>
+    <NewButton to={financePaths.transferCreate}>{t("create.title")}</NewButton>
   );
   return (
     <Page
       title={t("title")}
-      lead={t("list.lead", { n: grouped(total, more) })}
+      lead={t("list.lead", { n: grouped(found.total, found.more) })}
       actions={<ListViews list={fundTransferList} setting={setting} />}
     >
       <SearchForm
@@ -70,24 +67,15 @@ export default function Transfers() {
           label={t("field.company")}
           options={companies.map(({ companyId, companyName: name }) => ({ value: companyId, label: name }))}
         />
-        <SelectField
-          name="status"
-          label={t("field.status")}
-          options={codeOptions(FORM_STATES, (code) => t(`approval:status.${code}`))}
-        />
+        <SelectField name="status" label={t("field.status")} options={optionsOf(t, "approval:status", FORM_STATES)} />
       </SearchForm>
       <ListBar list={fundTransferList}>
         {create}
         <ExportButton action={financePaths.transferExport} fields={chosenFields(fundTransferList, setting)} />
       </ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("list.empty")} begin={create}>
-          {t("list.emptyText")}
-        </NoRows>
-      ) : (
-        <TransferTable rows={rows} columns={setting.columns} />
-      )}
-      <Pager page={page} limit={limit} total={total} more={more} />
+      <Rows found={found} title={t("list.empty")} begin={create} hint={t("list.emptyText")}>
+        <TransferTable rows={found.rows} columns={setting.columns} />
+      </Rows>
     </Page>
   );
 }

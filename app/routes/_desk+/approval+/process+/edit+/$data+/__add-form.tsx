@@ -6,7 +6,7 @@ import { ADDED_NODES, NODE } from "~/contracts/approvals/codes";
 import type { processDetail } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
 import { approvalPaths } from "~/lib/approvals/paths";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 export function AddForm({
   process: { id, version, nodes },
@@ -23,7 +23,7 @@ export function AddForm({
         <SelectField
           name="type"
           label={t("node.type")}
-          options={codeOptions(ADDED_NODES, (type) => t(`nodeType.${type}`))}
+          options={optionsOf(t, "nodeType", ADDED_NODES)}
           blank={false}
           required
         />

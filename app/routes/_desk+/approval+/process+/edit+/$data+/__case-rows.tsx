@@ -5,7 +5,7 @@ import { FieldList } from "~/components/form/field-list";
 import { useFieldSource } from "~/components/form/source";
 import { useReckoned } from "~/components/form/use-reckoned";
 import { OPS } from "~/lib/approvals/approval-definition";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import type { Process } from "./__process";
 
 /** The ways of a branch: the first whose conditions hold is taken, the one without conditions when none does. */
@@ -39,7 +39,7 @@ export function CaseRows({ process: { branchFields }, others }: { process: Proce
                   <SelectField
                     name={condition("op")}
                     label={t("case.op")}
-                    options={codeOptions(OPS, (op) => t(`op.${op}`))}
+                    options={optionsOf(t, "op", OPS)}
                     blank={false}
                     required
                   />

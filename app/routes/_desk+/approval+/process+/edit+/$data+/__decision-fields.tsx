@@ -5,7 +5,7 @@ import { CheckField, ChecksField, Field, Fields, SelectField } from "~/component
 import { PersonField } from "~/components/form/person-field";
 import { APPROVE_LABELS, EMPTY_POLICIES, MODES, TIMEOUTS } from "~/contracts/approvals/codes";
 import { ACTIONS, FIELD_RIGHTS } from "~/lib/approvals/approval-definition";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import type { Node, Process } from "./__process";
 
 /** How people decide at a node. */
@@ -22,13 +22,7 @@ export function DecisionFields({ process: { formFields }, node }: { process: Pro
   return (
     <>
       <Fields>
-        <SelectField
-          name="mode"
-          label={t("node.mode")}
-          options={codeOptions(MODES, (mode) => t(`mode.${mode}`))}
-          blank={false}
-          required
-        />
+        <SelectField name="mode" label={t("node.mode")} options={optionsOf(t, "mode", MODES)} blank={false} required />
         <Field
           name="sharePercent"
           label={t("node.sharePercent")}
@@ -40,14 +34,14 @@ export function DecisionFields({ process: { formFields }, node }: { process: Pro
         <SelectField
           name="approveLabel"
           label={t("node.approveLabel")}
-          options={codeOptions(APPROVE_LABELS, (label) => t(`approveLabel.${label}`))}
+          options={optionsOf(t, "approveLabel", APPROVE_LABELS)}
           blank={false}
           required
         />
         <SelectField
           name="emptyPolicy"
           label={t("node.emptyPolicy")}
-          options={codeOptions(EMPTY_POLICIES, (policy) => t(`emptyPolicy.${policy}`))}
+          options={optionsOf(t, "emptyPolicy", EMPTY_POLICIES)}
           blank={false}
           required
         />
@@ -69,24 +63,19 @@ export function DecisionFields({ process: { formFields }, node }: { process: Pro
         <SelectField
           name="timeoutAction"
           label={t("node.timeoutAction")}
-          options={codeOptions(TIMEOUTS, (act) => t(`timeout.${act}`))}
+          options={optionsOf(t, "timeout", TIMEOUTS)}
           blank={false}
           required
         />
         <SelectField
           name="returnTargets"
           label={t("node.returnTargets")}
-          options={codeOptions(["any", "requesterOnly"], (way) => t(`returnTargets.${way}`))}
+          options={optionsOf(t, "returnTargets", ["any", "requesterOnly"])}
           blank={false}
           required
         />
         <CheckField name="allowBatch" label={t("node.allowBatch")} text={t("node.allowBatchText")} />
-        <ChecksField
-          name="actions"
-          label={t("node.actions")}
-          options={codeOptions(ACTIONS, (act) => t(`action.${act}`))}
-          wide
-        />
+        <ChecksField name="actions" label={t("node.actions")} options={optionsOf(t, "action", ACTIONS)} wide />
       </Fields>
       {formFields.length > 0 && (
         <Fields>
@@ -95,7 +84,7 @@ export function DecisionFields({ process: { formFields }, node }: { process: Pro
               key={value}
               name={`fieldRights.${value}`}
               label={t("node.rightOf", { label })}
-              options={codeOptions(FIELD_RIGHTS, (right) => t(`fieldRight.${right}`))}
+              options={optionsOf(t, "fieldRight", FIELD_RIGHTS)}
               blank={t("node.rightUnset")}
             />
           ))}

@@ -3,7 +3,7 @@ import { RadioField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { approvalPaths } from "~/lib/approvals/paths";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 export function MoveForm({
   process: { id, version },
@@ -18,7 +18,7 @@ export function MoveForm({
       <RadioField
         name="direction"
         label={t("node.direction")}
-        options={codeOptions(["up", "down"], (way) => t(`node.${way}`))}
+        options={optionsOf(t, "node", ["up", "down"])}
         required
       />
       <Foot>

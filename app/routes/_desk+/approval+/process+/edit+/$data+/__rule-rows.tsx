@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { FieldList } from "~/components/form/field-list";
 import { SOURCES } from "~/contracts/approvals/codes";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import type { Process } from "./__process";
 
 /**
@@ -10,7 +10,7 @@ import type { Process } from "./__process";
  */
 export function RuleRows({ process: { roles, personFields } }: { process: Process }) {
   const { t } = useTranslation("process");
-  const sources = codeOptions(SOURCES, (source) => t(`source.${source}`));
+  const sources = optionsOf(t, "source", SOURCES);
   return (
     <FieldList name="approverRules" label={t("rule.title")} add={t("rule.add")}>
       {(row) => (

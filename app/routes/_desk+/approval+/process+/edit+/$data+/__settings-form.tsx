@@ -3,7 +3,7 @@ import { CheckField, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { RESUBMIT_MODES, SKIP_REPEATS, WITHDRAW_MODE } from "~/contracts/approvals/codes";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 export function SettingsForm({
   reply,
@@ -21,23 +21,25 @@ export function SettingsForm({
         <SelectField
           name="withdrawMode"
           label={t("settings.withdrawMode")}
-          options={codeOptions([WITHDRAW_MODE.beforeDecision, WITHDRAW_MODE.inApproval, WITHDRAW_MODE.never], (mode) =>
-            t(`settings.withdraw.${mode}`),
-          )}
+          options={optionsOf(t, "settings.withdraw", [
+            WITHDRAW_MODE.beforeDecision,
+            WITHDRAW_MODE.inApproval,
+            WITHDRAW_MODE.never,
+          ])}
           blank={false}
           required
         />
         <SelectField
           name="resubmitMode"
           label={t("settings.resubmitMode")}
-          options={codeOptions(RESUBMIT_MODES, (mode) => t(`settings.resubmit.${mode}`))}
+          options={optionsOf(t, "settings.resubmit", RESUBMIT_MODES)}
           blank={false}
           required
         />
         <SelectField
           name="skipRepeat"
           label={t("settings.skipRepeat")}
-          options={codeOptions(SKIP_REPEATS, (mode) => t(`settings.repeat.${mode}`))}
+          options={optionsOf(t, "settings.repeat", SKIP_REPEATS)}
           blank={false}
           required
         />

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { FiledList } from "~/components/form/filed";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, UploadButton } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import { protectedDetail } from "~/contracts/attendance/protected";
 import { call, recordId } from "~/door/call.server";
@@ -32,9 +32,9 @@ export default function ProtectedPeriod() {
       lead={`${name} ${jobNumber} · ${department}`}
       actions={
         <>
-          <LinkButton to={attendancePaths.protectedProof(id)} icon="upload">
+          <UploadButton to={attendancePaths.protectedProof(id)}>
             {t(proof ? "proof.replace" : "proof.add")}
-          </LinkButton>
+          </UploadButton>
           <LinkButton to={attendancePaths.protectedEdit(id)} icon="edit">
             {t("attendance:edit")}
           </LinkButton>

@@ -4,7 +4,7 @@ import { Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Panel } from "~/components/layout/panel";
 import { REPRINT_REASONS } from "~/contracts/employees/codes";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 interface Props {
   version: number;
@@ -42,7 +42,7 @@ export function ReprintForm({ version, reply }: Props) {
           <SelectField
             name="reason"
             label={t("field.reason")}
-            options={codeOptions(REPRINT_REASONS, (reason) => t(`reason.${reason}`))}
+            options={optionsOf(t, "reason", REPRINT_REASONS)}
             required
           />
           <Field name="remark" label={t("field.remark")} maxLength={200} />

@@ -7,9 +7,8 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
-import { LinkButton } from "~/components/ui/button";
+import { Rows } from "~/components/table/rows";
+import { LinkButton, NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { fund } from "~/contracts/employees/benefits";
 import { MAY } from "~/contracts/employees/may";
@@ -32,18 +31,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function FundArchives() {
-  const { rows, total, page, limit, filters, setting } = useLoaderData<typeof loader>();
+  const { filters, setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("benefits");
   const may = useCodes();
-  const create = may(MAY.benefits.edit) && (
-    <LinkButton to="new" kind="main" icon="plus">
-      {t("archive.join")}
-    </LinkButton>
-  );
+  const create = may(MAY.benefits.edit) && <NewButton to="new">{t("archive.join")}</NewButton>;
   return (
     <Page
       title={t("fund.title")}
-      lead={t("lead", { n: grouped(total) })}
+      lead={t("lead", { n: grouped(found.total) })}
       actions={
         <>
           <ListViews list={fundList} setting={setting} />
@@ -56,28 +51,21 @@ export default function FundArchives() {
         {may(MAY.benefits.edit) && (
           <>
             {create}
-            <LinkButton to="./import" icon="upload">
-              {t("bring")}
-            </LinkButton>
+            <UploadButton to="./import">{t("bring")}</UploadButton>
           </>
         )}
         <ExportButton action={`${employeePaths.fund}/export`} fields={chosenFields(fundList, setting)} />
       </ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("fund.empty")} begin={create}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
+      <Rows found={found} title={t("fund.empty")} begin={create} hint={t("emptyText")}>
         <ArchiveTable
           caption={t("fund.title")}
           scheme="fund"
-          archives={rows}
+          archives={found.rows}
           columns={setting.columns}
           address={employeePaths.fund}
           editable={may(MAY.benefits.edit)}
         />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      </Rows>
     </Page>
   );
 }

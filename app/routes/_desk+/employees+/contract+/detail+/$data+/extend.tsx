@@ -9,7 +9,7 @@ import { recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { ContractStep } from "../__step";
 import { contractFor } from "../__step.server";
 
@@ -32,7 +32,7 @@ export default function ExtendContract() {
       <SelectField
         name="reason"
         label={t("field.extensionReason")}
-        options={codeOptions(EXTENSION_REASONS, (reason) => t(`extension.${reason}`))}
+        options={optionsOf(t, "extension", EXTENSION_REASONS)}
         required
       />
       <DateField name="extendedTo" label={t("field.extendedTo")} required />

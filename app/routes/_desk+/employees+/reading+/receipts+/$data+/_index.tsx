@@ -16,7 +16,7 @@ import { call, recordId } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { ReceiptTable } from "./__table";
 
 const WITHOUT_CONFIRMATION = [RECEIPT_STATE.unread, RECEIPT_STATE.read];
@@ -48,9 +48,7 @@ export default function Receipts() {
         <SelectField
           name="state"
           label={t("receipts.read")}
-          options={codeOptions(head.confirmRequired === 1 ? RECEIPT_STATES : WITHOUT_CONFIRMATION, (state) =>
-            t(`receipts.states.${state}`),
-          )}
+          options={optionsOf(t, "receipts.states", head.confirmRequired === 1 ? RECEIPT_STATES : WITHOUT_CONFIRMATION)}
         />
       </SearchForm>
       <Tools>

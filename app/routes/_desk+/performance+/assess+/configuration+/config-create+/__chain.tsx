@@ -5,7 +5,7 @@ import { PersonField } from "~/components/form/person-field";
 import { Section } from "~/components/form/sections";
 import { When } from "~/components/form/when";
 import { LEVEL, LEVELS, RESOLVER } from "~/contracts/performance/codes";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 const isNamed = (resolver: string) => resolver === String(RESOLVER.named);
 const RESOLVERS_OF_SUPERIORS = [RESOLVER.lineManager, RESOLVER.departmentHead, RESOLVER.named];
@@ -39,7 +39,7 @@ export function ChainFields() {
                 <SelectField
                   name={`${row}.resolver`}
                   label={t("resolverOf", { level: t(`perfConfig:level.${level}`) })}
-                  options={codeOptions(RESOLVERS_OF_SUPERIORS, (resolver) => t(`perfConfig:resolver.${resolver}`))}
+                  options={optionsOf(t, "perfConfig:resolver", RESOLVERS_OF_SUPERIORS)}
                 />
                 <When field={`${row}.resolver`} holds={isNamed}>
                   <PersonField name={`${row}.empId`} label={t("personOf", { level: t(`perfConfig:level.${level}`) })} />

@@ -6,7 +6,7 @@ import { Section } from "~/components/form/sections";
 import { TreeChecksField } from "~/components/form/tree-boxes";
 import type { ClassChoices, ClassDetail } from "~/contracts/performance/classes";
 import { CATEGORIES, CYCLE_KINDS } from "~/contracts/performance/codes";
-import { codeOptions } from "~/lib/options";
+import { codeOptions, optionsOf } from "~/lib/options";
 import { performancePaths } from "~/lib/performance/paths";
 import { ChainFields } from "./__chain";
 import { placeTree } from "./__places";
@@ -35,13 +35,13 @@ export function ClassForm({
         <SelectField
           name="category"
           label={t("field.category")}
-          options={codeOptions(CATEGORIES, (category) => t(`perfConfig:category.${category}`))}
+          options={optionsOf(t, "perfConfig:category", CATEGORIES)}
           required
         />
         <SelectField
           name="cycleKind"
           label={t("field.cycleKind")}
-          options={codeOptions(CYCLE_KINDS, (kind) => t(`perfConfig:cycleKind.${kind}`))}
+          options={optionsOf(t, "perfConfig:cycleKind", CYCLE_KINDS)}
           blank={false}
           required
         />

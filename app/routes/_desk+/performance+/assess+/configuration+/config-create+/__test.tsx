@@ -8,7 +8,7 @@ import { Note } from "~/components/ui/note";
 import type { Out } from "~/contracts/endpoint";
 import type { resolveClass } from "~/contracts/performance/classes";
 import { CYCLE_KINDS } from "~/contracts/performance/codes";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { performancePaths } from "~/lib/performance/paths";
 
 /** Asks into which class somebody falls now, by what is stored. */
@@ -21,7 +21,7 @@ export function ClassTest({ found, refused }: { found: Out<typeof resolveClass> 
         <SelectField
           name="cycleKind"
           label={t("field.cycleKind")}
-          options={codeOptions(CYCLE_KINDS, (kind) => t(`perfConfig:cycleKind.${kind}`))}
+          options={optionsOf(t, "perfConfig:cycleKind", CYCLE_KINDS)}
         />
       </SearchForm>
       {refused && <Note tone="bad">{refused}</Note>}

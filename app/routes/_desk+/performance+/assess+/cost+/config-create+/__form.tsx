@@ -8,7 +8,7 @@ import { Section } from "~/components/form/sections";
 import { BUDGET_MODE, BUDGET_MODES, GRADES } from "~/contracts/performance/codes";
 import type { StandardChoices, StandardDetail } from "~/contracts/performance/standards";
 import { formatAmount } from "~/lib/money";
-import { codeOptions } from "~/lib/options";
+import { codeOptions, optionsOf } from "~/lib/options";
 import { DEFAULT_COEFFICIENTS } from "~/lib/performance/defaults";
 import { performancePaths } from "~/lib/performance/paths";
 
@@ -66,7 +66,7 @@ export function StandardForm({
         <SelectField
           name="budgetMode"
           label={t("field.budgetMode")}
-          options={codeOptions(BUDGET_MODES, (mode) => t(`budgetMode.${mode}`))}
+          options={optionsOf(t, "budgetMode", BUDGET_MODES)}
           blank={false}
           required
         />

@@ -3,11 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
-import { LinkButton } from "~/components/ui/button";
+import { NewButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { searchSchemes } from "~/contracts/performance/schemes";
 import { list } from "~/door/list.server";
@@ -23,28 +22,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Schemes() {
-  const { rows, total, page, limit } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
   const { t } = useTranslation(["perfSchemes", "perfConfig"]);
-  const create = (
-    <LinkButton to={performancePaths.schemeNew} kind="main" icon="plus">
-      {t("create")}
-    </LinkButton>
-  );
+  const create = <NewButton to={performancePaths.schemeNew}>{t("create")}</NewButton>;
   return (
-    <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
+    <Page title={t("title")} lead={t("lead", { n: grouped(found.total) })}>
       <LibraryTabs current="schemes" />
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.name")} maxLength={50} />
       </SearchForm>
       <Tools>{create}</Tools>
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} none={t("none")} begin={create}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <SchemeTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} none={t("none")} begin={create} hint={t("emptyText")}>
+        <SchemeTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { CheckField, DateField, Field, Fields, SelectField, TextField } from "~/
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { AUDIENCES } from "~/contracts/performance/codes";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 /** What an announcement says, for how long and to whom. */
 export function AnnouncementForm({
@@ -31,7 +31,7 @@ export function AnnouncementForm({
         <SelectField
           name="audience"
           label={t("field.audience")}
-          options={codeOptions(AUDIENCES, (audience) => t(`audience.${audience}`))}
+          options={optionsOf(t, "audience", AUDIENCES)}
           blank={false}
           required
         />

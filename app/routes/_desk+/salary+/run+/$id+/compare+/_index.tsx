@@ -3,8 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { Badge } from "~/components/ui/badge";
 import { LinkButton } from "~/components/ui/button";
@@ -29,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** A trial beside the old system's pay sheet: the figures of all, then whom they differ for. */
 export default function Comparison() {
-  const { run, rows, total, page, limit, uploaded, ready, mayUpload, ...compared } = useLoaderData<typeof loader>();
+  const { run, uploaded, ready, mayUpload, ...compared } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["salTrial", "salRuns"]);
   const upload = mayUpload && (
     <LinkButton to={salaryPaths.trialImport} kind={uploaded ? "default" : "main"}>
@@ -64,14 +63,9 @@ export default function Comparison() {
               options={compared.items.map(({ item, name }) => ({ value: item, label: name }))}
             />
           </SearchForm>
-          {rows.length === 0 ? (
-            <NoRows title={t("allEqual")} none={t("allEqual")}>
-              {t("allEqualText")}
-            </NoRows>
-          ) : (
-            <DifferingTable runId={run.id} rows={rows} />
-          )}
-          <Pager page={page} limit={limit} total={total} />
+          <Rows found={compared} title={t("allEqual")} none={t("allEqual")} hint={t("allEqualText")}>
+            <DifferingTable runId={run.id} rows={compared.rows} />
+          </Rows>
         </>
       ) : (
         <Empty title={uploaded ? t("notCalculated") : t("none")} actions={!uploaded && upload}>

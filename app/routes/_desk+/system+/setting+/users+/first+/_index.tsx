@@ -5,8 +5,7 @@ import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateField, Field, SelectField } from "~/components/form/field";
 import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { SelectionBar } from "~/components/table/selection";
 import { Button, LinkButton } from "~/components/ui/button";
@@ -16,7 +15,7 @@ import { firstFilters, searchFirst } from "~/contracts/shell/first-passwords";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { shellPaths } from "~/lib/shell/paths";
 import { FirstTable } from "./__table";
 
@@ -32,27 +31,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Who has never signed in, and the two ways to let them: a slip with a password, a message how to use a code. */
 export default function FirstPasswords() {
-  const { rows, total, page, limit, department, invites } = useLoaderData<typeof loader>();
+  const { department, invites, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["firstPasswords", "employees"]);
   return (
     <Page
       title={t("title")}
-      lead={t("lead", { n: grouped(total) })}
+      lead={t("lead", { n: grouped(found.total) })}
       actions={<LinkButton to={shellPaths.users}>{t("toUsers")}</LinkButton>}
     >
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
         <DepartmentFilter label={t("field.department")} department={department} />
         <SiteField name="siteId" label={t("field.site")} among="orOverseas" />
-        <SelectField
-          name="given"
-          label={t("field.given")}
-          options={codeOptions(PASSWORD_GIVENS, (given) => t(`given.${given}`))}
-        />
+        <SelectField name="given" label={t("field.given")} options={optionsOf(t, "given", PASSWORD_GIVENS)} />
         <DateField name="givenOn" label={t("field.givenOn")} />
       </SearchForm>
-      {rows.length > 0 && (
-        <SelectionBar total={total}>
+      {found.rows.length > 0 && (
+        <SelectionBar total={found.total}>
           <Button formAction={`${shellPaths.firstPasswords}/print`} kind="main" icon="print">
             {t("act.print")}
           </Button>
@@ -60,14 +55,9 @@ export default function FirstPasswords() {
           <span className="small muted">{t("act.most", { n: MOST_FIRST_PASSWORDS })}</span>
         </SelectionBar>
       )}
-      {rows.length === 0 ? (
-        <NoRows title={t("empty")} none={t("none")}>
-          {t("emptyText")}
-        </NoRows>
-      ) : (
-        <FirstTable rows={rows} />
-      )}
-      <Pager page={page} limit={limit} total={total} />
+      <Rows found={found} title={t("empty")} none={t("none")} hint={t("emptyText")}>
+        <FirstTable rows={found.rows} />
+      </Rows>
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 
 export const handle: PageHandle = {
   title: "creditCards:statusTitle",
@@ -40,12 +40,7 @@ export default function CardStatus() {
       values={{ status }}
       reply={useActionData<typeof action>()}
       fields={
-        <RadioField
-          name="status"
-          label={t("field.status")}
-          options={codeOptions(CARD_STATES, (code) => t(`status.${code}`))}
-          required
-        />
+        <RadioField name="status" label={t("field.status")} options={optionsOf(t, "status", CARD_STATES)} required />
       }
       back={financePaths.creditCards}
     >

@@ -6,8 +6,7 @@ import { Page } from "~/components/layout/page";
 import { ExportButton } from "~/components/shell/export-button";
 import { useCodes } from "~/components/shell/use-codes";
 import { ListBar, ListViews } from "~/components/table/list-views";
-import { NoRows } from "~/components/table/no-rows";
-import { Pager } from "~/components/table/pager";
+import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { LinkButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
@@ -18,7 +17,7 @@ import { list, settingOf } from "~/door/list.server";
 import { cardTransactionList } from "~/lib/finance/lists";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { codeOptions } from "~/lib/options";
+import { optionsOf } from "~/lib/options";
 import { CardTabs } from "../__tabs";
 import { TransactionTable } from "./__table";
 
@@ -37,24 +36,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Transactions() {
-  const { rows, total, more, page, limit, setting } = useLoaderData<typeof loader>();
+  const { setting, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["creditCards", "financeBase"]);
   const may = useCodes();
   return (
     <Page
       title={t("transactionsTitle")}
-      lead={t("financeBase:lead", { n: grouped(total, more) })}
+      lead={t("financeBase:lead", { n: grouped(found.total, found.more) })}
       actions={<ListViews list={cardTransactionList} setting={setting} />}
     >
       <CardTabs current="transactions" />
       <SearchForm main="likeEmpName" label={t("searchTransactions")}>
         <Field name="likeEmpName" label={t("field.holder")} maxLength={50} />
         <Field name="tail" label={t("field.cardTail")} inputMode="numeric" maxLength={4} />
-        <SelectField
-          name="status"
-          label={t("field.status")}
-          options={codeOptions(CARD_TRANSACTION_STATES, (code) => t(`state.${code}`))}
-        />
+        <SelectField name="status" label={t("field.status")} options={optionsOf(t, "state", CARD_TRANSACTION_STATES)} />
         <DateRangeField from="dateFrom" to="dateTo" label={t("field.tradedOn")} wide />
       </SearchForm>
       <ListBar list={cardTransactionList}>
@@ -65,12 +60,9 @@ export default function Transactions() {
         )}
         <ExportButton action={`${financePaths.cardTransactions}/export`} />
       </ListBar>
-      {rows.length === 0 ? (
-        <NoRows title={t("emptyTransactions")} />
-      ) : (
-        <TransactionTable rows={rows} columns={setting.columns} editable={may(MAY.cards.edit)} />
-      )}
-      <Pager page={page} limit={limit} total={total} more={more} />
+      <Rows found={found} title={t("emptyTransactions")}>
+        <TransactionTable rows={found.rows} columns={setting.columns} editable={may(MAY.cards.edit)} />
+      </Rows>
     </Page>
   );
 }
