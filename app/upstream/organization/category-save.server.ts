@@ -1,15 +1,21 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { saveCategory as contract } from "~/contracts/organization/organization";
-import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { lock } from "~/upstream/platform/locks.server";
-import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord, type Kept, saveRecord } from "~/upstream/platform/record-save.server";
+import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { OPEN_POSITIONS } from "./level-reads.server";
 import { storedName, taken } from "./organization-parts.server";
 import { positionCategories } from "./tables.server";
+
+const CATEGORY: Kept<typeof positionCategories> = {
+  table: positionCategories,
+  object: "positionCategory",
+  refused: taken({ position_categories_name_unique: ["name", "organization:category.nameTaken"] }),
+};
 
 /**
  * Creates or edits a position category. One lock for all of them, so that two edits never close a loop between them.
@@ -17,16 +23,7 @@ import { positionCategories } from "./tables.server";
 export async function saveCategory(tx: Tx, caller: Caller, input: z.output<(typeof contract)["input"]>) {
   await lock(tx, "positionCategories");
   const { positionCategoryId, version } = input;
-  const [before] =
-    positionCategoryId === undefined
-      ? []
-      : await tx
-          .select()
-          .from(positionCategories)
-          .where(eq(positionCategories.positionCategoryId, positionCategoryId))
-          .for("update");
-  if (positionCategoryId !== undefined && !before) throw missing();
-  if (before && before.version !== version) throw stale();
+  const before = positionCategoryId === undefined ? null : await heldRecord(tx, CATEGORY, positionCategoryId, version);
   if (input.parentId !== undefined) await checkParent(tx, input.parentId, positionCategoryId);
   const values = {
     name: storedName("name", input.name),
@@ -36,28 +33,7 @@ export async function saveCategory(tx: Tx, caller: Caller, input: z.output<(type
   const chosenAnew = values.openPosition !== "" && values.openPosition !== before?.openPosition;
   if (chosenAnew && !(await activeItems(tx, caller, OPEN_POSITIONS)).has(values.openPosition))
     throw invalid({ openPosition: { key: "errors:notOption" } });
-  const change = difference(before ?? {}, values);
-  if (before && !change) return { id: before.positionCategoryId, version: before.version };
-  const author = { updatedBy: caller.actorUserId };
-  const [row] = await (before
-    ? tx
-        .update(positionCategories)
-        .set({ ...values, ...author, version: sql`${positionCategories.version} + 1`, updatedAt: sql`now()` })
-        .where(eq(positionCategories.positionCategoryId, before.positionCategoryId))
-        .returning()
-    : tx
-        .insert(positionCategories)
-        .values({ ...values, ...author, createdBy: caller.actorUserId })
-        .returning()
-  ).catch(taken({ position_categories_name_unique: ["name", "organization:category.nameTaken"] }));
-  await audit(tx, caller, {
-    action: before ? "positionCategory.update" : "positionCategory.create",
-    objectType: "positionCategory",
-    objectId: row!.positionCategoryId,
-    before: before && change!.before,
-    after: change!.after,
-  });
-  return { id: row!.positionCategoryId, version: row!.version };
+  return saveRecord(tx, caller, CATEGORY, before, values);
 }
 
 /** The parent exists and does not stand below the category itself. */

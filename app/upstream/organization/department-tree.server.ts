@@ -6,10 +6,13 @@ import { difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { lock } from "~/upstream/platform/locks.server";
-import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { invalid, missing } from "~/upstream/platform/refusal.server";
 import type { DepartmentRow } from "./organization.server";
 import { reachesDepartment } from "./organization-parts.server";
 import { departmentHistory, departments } from "./tables.server";
+
+const DEPARTMENT = { table: departments, object: "department" } satisfies Kept<typeof departments>;
 
 /** Levels of the tree (employees rule 12). */
 export const DEEPEST = 8;
@@ -28,10 +31,9 @@ export async function lockDepartment(
   version: number | undefined,
 ): Promise<DepartmentRow> {
   await lockTree(tx);
-  const [row] = await tx.select().from(departments).where(eq(departments.departmentId, departmentId)).for("update");
-  if (!row || !reachesDepartment(caller, [MAY.organization.editDepartments], row)) throw missing();
-  if (row.version !== version) throw stale();
-  return row;
+  return heldRecord(tx, DEPARTMENT, departmentId, version, (row) => {
+    if (!reachesDepartment(caller, [MAY.organization.editDepartments], row)) throw missing();
+  });
 }
 
 /** Employees rule 12: the place below a parent (null: first level) for a department with `below` levels under it. */

@@ -1,52 +1,30 @@
-import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { saveLevel as contract } from "~/contracts/organization/organization";
-import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord, type Kept, saveRecord } from "~/upstream/platform/record-save.server";
+import { invalid } from "~/upstream/platform/refusal.server";
 import { storedName, taken } from "./organization-parts.server";
 import { positionLevels } from "./tables.server";
+
+const LEVEL: Kept<typeof positionLevels> = {
+  table: positionLevels,
+  object: "positionLevel",
+  refused: taken({
+    position_levels_name_unique: ["name", "organization:level.nameTaken"],
+    position_levels_rank_unique: ["rank", "organization:level.rankTaken"],
+  }),
+};
 
 /** Creates or edits a position level. Its rank must leave the level range of every position the right way round. */
 export async function saveLevel(tx: Tx, caller: Caller, input: z.output<(typeof contract)["input"]>) {
   const { levelId, version } = input;
-  const [before] =
-    levelId === undefined
-      ? []
-      : await tx.select().from(positionLevels).where(eq(positionLevels.levelId, levelId)).for("update");
-  if (levelId !== undefined && !before) throw missing();
-  if (before && before.version !== version) throw stale();
+  const before = levelId === undefined ? null : await heldRecord(tx, LEVEL, levelId, version);
   const values = { name: storedName("name", input.name), rank: input.rank, jobLevelCode: input.jobLevelCode };
-  const change = difference(before ?? {}, values);
-  if (before && !change) return { id: before.levelId, version: before.version };
-  const author = { updatedBy: caller.actorUserId };
-  const [row] = await (before
-    ? tx
-        .update(positionLevels)
-        .set({ ...values, ...author, version: sql`${positionLevels.version} + 1`, updatedAt: sql`now()` })
-        .where(eq(positionLevels.levelId, before.levelId))
-        .returning()
-    : tx
-        .insert(positionLevels)
-        .values({ ...values, ...author, createdBy: caller.actorUserId })
-        .returning()
-  ).catch(
-    taken({
-      position_levels_name_unique: ["name", "organization:level.nameTaken"],
-      position_levels_rank_unique: ["rank", "organization:level.rankTaken"],
-    }),
-  );
+  const saved = await saveRecord(tx, caller, LEVEL, before, values);
   if (before && before.rank !== input.rank) await refuseTurnedRanges(tx, before.levelId);
-  await audit(tx, caller, {
-    action: before ? "positionLevel.update" : "positionLevel.create",
-    objectType: "positionLevel",
-    objectId: row!.levelId,
-    before: before && change!.before,
-    after: change!.after,
-  });
-  return { id: row!.levelId, version: row!.version };
+  return saved;
 }
 
 async function refuseTurnedRanges(tx: Tx, levelId: number): Promise<void> {

@@ -3,20 +3,22 @@ import type { z } from "zod";
 import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { MAY } from "~/contracts/organization/may";
 import type { savePlatform as contract } from "~/contracts/organization/platform";
-import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { invalid } from "~/upstream/platform/refusal.server";
+import { saveWhole } from "~/upstream/platform/whole-save.server";
 import { reachesDepartment, storedName, taken } from "./organization-parts.server";
 import { departments, platformDepartments, platforms } from "./tables.server";
 
+const PLATFORM: Kept<typeof platforms> = {
+  table: platforms,
+  object: "platform",
+  refused: taken({ platforms_code_key: ["code", "organization:platform.codeTaken"] }),
+};
+
 export async function savePlatform(tx: Tx, caller: Caller, input: z.output<(typeof contract)["input"]>) {
-  const [before] =
-    input.id === undefined
-      ? []
-      : await tx.select().from(platforms).where(sql`${platforms.id} = ${input.id}`).for("update");
-  if (input.id !== undefined && !before) throw missing();
-  if (before && before.version !== input.version) throw stale();
+  const before = input.id === undefined ? null : await heldRecord(tx, PLATFORM, input.id, input.version);
   const was = before
     ? (await tx.select().from(platformDepartments).where(sql`${platformDepartments.platformId} = ${before.id}`))
         .map((row) => row.departmentId)
@@ -24,46 +26,26 @@ export async function savePlatform(tx: Tx, caller: Caller, input: z.output<(type
     : [];
   const departmentIds = await chosenDepartments(tx, caller, input.departmentCodes, was);
   const values = { code: input.code, name: storedName("name", input.name), type: input.type, enabled: input.enabled };
-  const change = difference(before ? { ...before, departmentIds: was } : {}, { ...values, departmentIds });
-  if (before && !change) return { id: before.id, version: before.version };
-  const [row] = await (before
-    ? tx
-        .update(platforms)
-        .set({
-          ...values,
-          updatedBy: caller.actorUserId,
-          updatedAt: sql`now()`,
-          version: sql`${platforms.version} + 1`,
-        })
-        .where(sql`${platforms.id} = ${before.id}`)
-        .returning()
-    : tx
-        .insert(platforms)
-        .values({ ...values, createdBy: caller.actorUserId, updatedBy: caller.actorUserId })
-        .returning()
-  ).catch(taken({ platforms_code_key: ["code", "organization:platform.codeTaken"] }));
+  const { changed, ...saved } = await saveWhole(tx, caller, PLATFORM, before, values, {
+    before: { departmentIds: was },
+    after: { departmentIds },
+  });
+  if (!changed) return saved;
   await tx.execute(
     sql`
       delete from platform_departments
-      where platform_id = ${row!.id} and department_id <> all(${sql.param(departmentIds)}::int[])
+      where platform_id = ${saved.id} and department_id <> all(${sql.param(departmentIds)}::int[])
     `,
   );
   await tx.execute(
     sql`
       insert into platform_departments (platform_id, department_id)
-      select ${row!.id}, unnest(${sql.param(departmentIds)}::int[])
+      select ${saved.id}, unnest(${sql.param(departmentIds)}::int[])
       on conflict
       do nothing
     `,
   );
-  await audit(tx, caller, {
-    action: before ? "platform.update" : "platform.create",
-    objectType: "platform",
-    objectId: row!.id,
-    before: before && change!.before,
-    after: change!.after,
-  });
-  return { id: row!.id, version: row!.version };
+  return saved;
 }
 
 /** Keys of the departments named, held open; each one added or dropped lies within the caller's reach. */

@@ -1,15 +1,15 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import { MAY } from "~/contracts/organization/may";
 import type { savePosition as contract } from "~/contracts/organization/organization";
-import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord, type Kept, saveRecord } from "~/upstream/platform/record-save.server";
+import { invalid, missing } from "~/upstream/platform/refusal.server";
 import type { PositionRow } from "./organization.server";
 import { reachesDepartment, storedName, taken } from "./organization-parts.server";
 import { BY_ANY_WAY, comingTo } from "./people-coming.server";
@@ -17,6 +17,12 @@ import { isMinor } from "./person-day.server";
 import { departments, positionCategories, positionLevels, positions } from "./tables.server";
 
 type PositionInput = z.output<(typeof contract)["input"]>;
+
+const POSITION: Kept<typeof positions> = {
+  table: positions,
+  object: "position",
+  refused: taken({ positions_name_key: ["name", "organization:position.nameTaken"] }),
+};
 
 /**
  * Creates or edits a position. Fewer planned places than people on job is accepted: nobody is put out by a plan
@@ -45,29 +51,8 @@ export async function savePosition(tx: Tx, caller: Caller, input: PositionInput)
     levelMax: input.levelMax ?? null,
     requiredDocs: [...new Set(input.requiredDocs)].sort((a, b) => a - b),
   };
-  const change = difference(before ?? {}, values);
-  const told = { plannedCount: input.plannedCount, onJob: people.onJob };
-  if (before && !change) return { id: before.positionId, version: before.version, ...told };
-  const author = { updatedBy: caller.actorUserId };
-  const [row] = await (before
-    ? tx
-        .update(positions)
-        .set({ ...values, ...author, version: sql`${positions.version} + 1`, updatedAt: sql`now()` })
-        .where(eq(positions.positionId, before.positionId))
-        .returning()
-    : tx
-        .insert(positions)
-        .values({ ...values, ...author, createdBy: caller.actorUserId })
-        .returning()
-  ).catch(taken({ positions_name_key: ["name", "organization:position.nameTaken"] }));
-  await audit(tx, caller, {
-    action: before ? "position.update" : "position.create",
-    objectType: "position",
-    objectId: row!.positionId,
-    before: before && change!.before,
-    after: change!.after,
-  });
-  return { id: row!.positionId, version: row!.version, ...told };
+  const saved = await saveRecord(tx, caller, POSITION, before, values);
+  return { ...saved, plannedCount: input.plannedCount, onJob: people.onJob };
 }
 
 /** The department, held open until the end: no closing in between. */
@@ -83,20 +68,11 @@ async function checkPlace(tx: Tx, caller: Caller, { departmentId }: PositionInpu
     addFault(faults, "departmentId", "organization:outsideReach");
 }
 
-async function lockPosition(
-  tx: Tx,
-  caller: Caller,
-  positionId: number,
-  version: number | undefined,
-): Promise<PositionRow> {
-  const [row] = await tx.select().from(positions).where(eq(positions.positionId, positionId)).for("update");
-  const [department] = row
-    ? await tx.select().from(departments).where(eq(departments.departmentId, row.departmentId))
-    : [];
-  if (!row || !department || !reachesDepartment(caller, [MAY.organization.editPositions], department)) throw missing();
-  if (row.version !== version) throw stale();
-  return row;
-}
+const lockPosition = (tx: Tx, caller: Caller, positionId: number, version: number | undefined): Promise<PositionRow> =>
+  heldRecord(tx, POSITION, positionId, version, async ({ departmentId }) => {
+    const [department] = await tx.select().from(departments).where(eq(departments.departmentId, departmentId));
+    if (!department || !reachesDepartment(caller, [MAY.organization.editPositions], department)) throw missing();
+  });
 
 async function peopleIn(tx: Tx, positionId: number): Promise<{ onJob: number; minors: number; coming: number }> {
   const row = await selectOne(tx, {

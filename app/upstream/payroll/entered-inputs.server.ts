@@ -2,13 +2,15 @@ import { eq, sql } from "drizzle-orm";
 import { INPUT_SOURCE, INPUT_STATE } from "~/contracts/payroll/codes";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { conflict, missing } from "~/upstream/platform/refusal.server";
 import { runInputs } from "./tables.server";
 
 // Inputs that somebody types or brings by file: the source of each is the row itself (salary, Entities: RunInput).
 
 type Writer = Partial<Pick<Caller, "actorUserId">>;
 export type RunInput = typeof runInputs.$inferSelect;
+const INPUT = { table: runInputs, object: "runInput" } satisfies Kept<typeof runInputs>;
 interface Saved {
   id: number;
   version: number;
@@ -39,12 +41,8 @@ export async function addInput(
  * An input as the person saw it, held until the transaction ends.
  * @throws a refusal when a run has taken it
  */
-export async function heldInput(tx: Tx, id: number, version: number): Promise<RunInput> {
-  const row = await runInputOf(tx, id);
-  refuseTaken(row);
-  if (row.version !== version) throw stale();
-  return row;
-}
+export const heldInput = (tx: Tx, id: number, version: number): Promise<RunInput> =>
+  heldRecord(tx, INPUT, id, version, refuseTaken);
 
 /** An input as it is, held until the transaction ends. */
 export async function runInputOf(tx: Tx, id: number): Promise<RunInput> {

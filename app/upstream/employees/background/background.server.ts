@@ -18,10 +18,12 @@ import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import { conflict, invalid, missing, ownCase, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { conflict, invalid, missing, ownCase } from "~/upstream/platform/refusal.server";
 import { backgroundChecks } from "./tables.server";
 
 export const OBJECT = "backgroundCheck";
+const CHECK = { table: backgroundChecks, object: OBJECT } satisfies Kept<typeof backgroundChecks>;
 export type Check = typeof backgroundChecks.$inferSelect;
 type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
 
@@ -56,13 +58,7 @@ export async function lockCheck(
   { id, version }: { id: number; version: number },
   ...states: BackgroundState[]
 ): Promise<Check> {
-  const [row] = await tx
-    .select()
-    .from(backgroundChecks)
-    .where(and(eq(backgroundChecks.id, id), checkVisibleTo(caller, MAY.background.edit)))
-    .for("update");
-  if (!row) throw missing();
-  if (row.version !== version) throw stale();
+  const row = await heldRecord(tx, CHECK, id, version, checkVisibleTo(caller, MAY.background.edit));
   if (row.empId !== null && row.empId === caller.empId) throw ownCase("background:said.own");
   if (!states.includes(row.state))
     throw conflict(row.state === BACKGROUND_STATE.consent ? "background:said.noConsent" : "background:said.over");
@@ -172,13 +168,7 @@ export async function consentCheck(
   caller: Caller,
   { id, version, agree }: { id: number; version: number; agree: number },
 ): Promise<null> {
-  const [row] = await tx
-    .select()
-    .from(backgroundChecks)
-    .where(and(eq(backgroundChecks.id, id), eq(backgroundChecks.empId, caller.empId ?? 0)))
-    .for("update");
-  if (!row) throw missing();
-  if (row.version !== version) throw stale();
+  const row = await heldRecord(tx, CHECK, id, version, eq(backgroundChecks.empId, caller.empId ?? 0));
   if (row.state !== BACKGROUND_STATE.consent) throw conflict("background:said.over");
   const values =
     agree === 1 ? { state: BACKGROUND_STATE.running, consentOn: companyDay() } : { state: BACKGROUND_STATE.cancelled };

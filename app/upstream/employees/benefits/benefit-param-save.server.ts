@@ -9,7 +9,8 @@ import { audit, difference } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
-import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord } from "~/upstream/platform/record-save.server";
+import { conflict, invalid } from "~/upstream/platform/refusal.server";
 import { citiesOf, lockParams } from "./benefit-parts.server";
 import { benefitParams, cityParams } from "./tables.server";
 
@@ -28,14 +29,6 @@ export function taken(error: unknown): never {
 
 export type Params = typeof cityParams | typeof benefitParams;
 
-/** The row as it is, locked, with the version the caller saw. */
-async function lockRow(tx: Tx, table: Params, id: number, version: number | undefined) {
-  const [row] = await tx.select().from(table).where(eq(table.id, id)).for("update");
-  if (!row) throw missing();
-  if (row.version !== version) throw stale();
-  return row;
-}
-
 /** Writes a row of either table: a change is unconfirmed again; nothing changed writes nothing. */
 export async function write(
   tx: Tx,
@@ -47,7 +40,7 @@ export async function write(
   values: Record<string, unknown> & { cityCode: string },
 ) {
   await lockParams(tx);
-  const before = id === undefined ? null : await lockRow(tx, table, id, version);
+  const before = id === undefined ? null : await heldRecord<Params>(tx, { table, object: objectType }, id, version);
   const change = difference(before ?? {}, values);
   const { cityCode } = values;
   if (before && !change) return { id: before.id, version: before.version, cityCode };
@@ -170,7 +163,7 @@ async function confirm(
   { id, version }: { id: number; version: number },
 ) {
   await lockParams(tx);
-  const before = await lockRow(tx, table, id, version);
+  const before = await heldRecord<Params>(tx, { table, object: objectType }, id, version);
   const { cityCode } = before;
   if (before.confirmed === 1) return { id, version, cityCode };
   // One that was written when no rate was refused yet.

@@ -24,10 +24,12 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { sha256, unseal } from "~/upstream/platform/identity/crypto.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
 import { nextNumber } from "~/upstream/platform/numbering.server";
-import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
 import { certificates } from "./tables.server";
 
 const OBJECT = "certificate";
+const CERTIFICATE = { table: certificates, object: OBJECT } satisfies Kept<typeof certificates>;
 
 interface Person {
   empName: string;
@@ -167,10 +169,10 @@ export async function revokeCertificate(
   caller: Caller,
   { id, version, reason, reissue }: { id: number; version: number; reason: string; reissue: number },
 ): Promise<{ id: number }> {
-  const [row] = await tx.select().from(certificates).where(sql`${certificates.id} = ${id}`).for("update");
-  if (!row || !(await reachable(tx, caller, row.empId, row.type))) throw missing();
-  if (row.state === CERTIFICATE_STATE.revoked) throw conflict("certificates:said.revoked");
-  if (row.version !== version) throw stale();
+  const row = await heldRecord(tx, CERTIFICATE, id, version, async ({ empId, type, state }) => {
+    if (!(await reachable(tx, caller, empId, type))) throw missing();
+    if (state === CERTIFICATE_STATE.revoked) throw conflict("certificates:said.revoked");
+  });
   if (row.empId === caller.empId) throw conflict("certificates:said.notOneself");
   await tx
     .update(certificates)

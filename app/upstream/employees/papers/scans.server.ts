@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { type DocType, SCAN_STATE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
@@ -10,20 +10,17 @@ import { num, select } from "~/upstream/platform/database/select.server";
 import { unfileDocument } from "~/upstream/platform/files/documents.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { visibleTo } from "~/upstream/platform/identity/rights.server";
-import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
 import { fileUnderEmployees } from "../archives/files.server";
 import { scanVisibleTo } from "./scan-reads.server";
 import { scanFiles } from "./tables.server";
 export const SCAN = "scanFile";
 
+const KEPT = { table: scanFiles, object: SCAN } satisfies Kept<typeof scanFiles>;
+
 async function lockScan(tx: Tx, caller: Caller, { id, version }: { id: number; version: number }) {
-  const [row] = await tx
-    .select()
-    .from(scanFiles)
-    .where(and(eq(scanFiles.id, id), scanVisibleTo(caller)))
-    .for("update");
-  if (!row) throw missing();
-  if (row.version !== version) throw stale();
+  const row = await heldRecord(tx, KEPT, id, version, scanVisibleTo(caller));
   if (row.status === SCAN_STATE.filed) throw conflict("scan:said.filed");
   return row;
 }

@@ -5,9 +5,13 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { type Caller, systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";
-import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { conflict, missing } from "~/upstream/platform/refusal.server";
 import { type SignableDocument, sign } from "../papers/signatures.server";
 import { transferOrders } from "./tables.server";
+
+const ORDER = { table: transferOrders, object: "transfer" } satisfies Kept<typeof transferOrders>;
+
 import { APPROVED, comparison, noticeOf, type Order, placeOfPerson } from "./transfer-order.server";
 
 /** What the moved person signs: every field that changes, before and after. */
@@ -37,17 +41,11 @@ export async function transferDocument(db: Reader | Tx, id: number): Promise<Sig
 }
 
 /** The moved person's row, locked: of a signature and a refusal at once one is the first. */
-async function lockOwn(tx: Tx, caller: Caller, id: number, version: number): Promise<Order> {
-  const [order] = await tx
-    .select()
-    .from(transferOrders)
-    .where(sql`${transferOrders.id} = ${id} and ${transferOrders.empId} = ${caller.empId ?? 0}`)
-    .for("update");
-  if (!order || order.state === TRANSFER_STATE.draft || order.state === TRANSFER_STATE.open) throw missing();
-  if (order.state !== TRANSFER_STATE.unsigned) throw conflict("transfer:said.decided");
-  if (order.version !== version) throw stale();
-  return order;
-}
+const lockOwn = (tx: Tx, caller: Caller, id: number, version: number): Promise<Order> =>
+  heldRecord(tx, ORDER, id, version, ({ empId, state }) => {
+    if (empId !== caller.empId || state === TRANSFER_STATE.draft || state === TRANSFER_STATE.open) throw missing();
+    if (state !== TRANSFER_STATE.unsigned) throw conflict("transfer:said.decided");
+  });
 
 /** The moved person agrees; the order waits for its day (employees rule 26, States). */
 export async function signTransfer(
@@ -79,7 +77,7 @@ export async function declineTransfer(
   await notify(tx, noticeOf(order, "declined", [order.requesterEmpId]));
   await audit(tx, caller, {
     action: "transfer.decline",
-    objectType: "transfer",
+    objectType: ORDER.object,
     objectId: id,
     before: { state: TRANSFER_STATE.unsigned },
     after: { state: TRANSFER_STATE.declined, reason },

@@ -5,13 +5,15 @@ import { saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.serve
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { conflict, missing } from "~/upstream/platform/refusal.server";
 import { sign } from "../papers/signatures.server";
 import { type Subsidy, subsidyDocument } from "./subsidy-document.server";
 import { SUBSIDY, subsidyKind } from "./subsidy-kind.server";
 import { registrySubsidies } from "./tables.server";
 
 const OBJECT = "registrySubsidy";
+const KEPT = { table: registrySubsidies, object: OBJECT } satisfies Kept<typeof registrySubsidies>;
 
 /**
  * The holder's invitation, locked: of a signature and a refusal at once one is the first. Its form is locked first, as
@@ -26,15 +28,10 @@ async function lockOwn(tx: Tx, caller: Caller, id: number, version: number): Pro
       for update
     `,
   );
-  const [row] = await tx
-    .select()
-    .from(registrySubsidies)
-    .where(sql`${registrySubsidies.id} = ${id} and ${registrySubsidies.empId} = ${caller.empId ?? 0}`)
-    .for("update");
-  if (!row) throw missing();
-  if (row.state !== SUBSIDY_STATE.invited) throw conflict("subsidy:said.decided");
-  if (row.version !== version) throw stale();
-  return row;
+  return heldRecord(tx, KEPT, id, version, ({ empId, state }) => {
+    if (empId !== caller.empId) throw missing();
+    if (state !== SUBSIDY_STATE.invited) throw conflict("subsidy:said.decided");
+  });
 }
 
 /** Notes when the agreement was opened, by the server's clock; opened again, the first time counts. */

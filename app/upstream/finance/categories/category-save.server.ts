@@ -3,30 +3,26 @@ import type { LargeInput, SmallInput } from "~/contracts/finance/categories";
 import { LIMIT_BASIS } from "~/contracts/finance/codes";
 import { levelsOf } from "~/upstream/organization/organization.server";
 import { taken } from "~/upstream/organization/organization-parts.server";
-import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { changeRecord, heldRecord, type Kept, saveRecord } from "~/upstream/platform/record-save.server";
 import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
 import { expenseLarge, expenseLimits, expenseSmall } from "./tables.server";
 
 const OBJECT = "expenseCategory";
+const LARGE = {
+  table: expenseLarge,
+  object: OBJECT,
+  refused: taken({ expense_large_pkey: ["largeClassifyCode", "financeBase:said.codeTaken"] }),
+} satisfies Kept<typeof expenseLarge>;
+const SMALL = {
+  table: expenseSmall,
+  object: OBJECT,
+  refused: taken({ expense_small_pkey: ["smallClassifyCode", "financeBase:said.codeTaken"] }),
+} satisfies Kept<typeof expenseSmall>;
 type Large = typeof expenseLarge.$inferSelect;
 type Small = typeof expenseSmall.$inferSelect;
-
-async function lockLarge(tx: Tx, code: string, version: number): Promise<Large> {
-  const [row] = await tx.select().from(expenseLarge).where(eq(expenseLarge.largeClassifyCode, code)).for("update");
-  if (!row) throw missing();
-  if (row.version !== version) throw stale();
-  return row;
-}
-
-async function lockSmall(tx: Tx, code: string, version: number): Promise<Small> {
-  const [row] = await tx.select().from(expenseSmall).where(eq(expenseSmall.smallClassifyCode, code)).for("update");
-  if (!row) throw missing();
-  if (row.version !== version) throw stale();
-  return row;
-}
 
 /** The large category, held so that nobody turns it off meanwhile (finance rule 4). */
 async function holdLarge(tx: Tx, code: string): Promise<Large | undefined> {
@@ -34,30 +30,15 @@ async function holdLarge(tx: Tx, code: string): Promise<Large | undefined> {
   return row;
 }
 
-const next = { version: sql`version + 1`, updatedAt: sql`now()` };
-
 /** A large category. */
 export async function saveLarge(
   tx: Tx,
   caller: Caller,
   { largeClassifyCode, version, name, sort }: LargeInput,
 ): Promise<{ version: number }> {
-  const before = version === undefined ? null : await lockLarge(tx, largeClassifyCode, version);
-  const values = { name, sort };
-  const author = { updatedBy: caller.actorUserId };
-  const [row] = await (before
-    ? tx
-        .update(expenseLarge)
-        .set({ ...values, ...author, ...next })
-        .where(eq(expenseLarge.largeClassifyCode, largeClassifyCode))
-        .returning()
-    : tx
-        .insert(expenseLarge)
-        .values({ largeClassifyCode, ...values, ...author, createdBy: caller.actorUserId })
-        .returning()
-  ).catch(taken({ expense_large_pkey: ["largeClassifyCode", "financeBase:said.codeTaken"] }));
-  await tell(tx, caller, largeClassifyCode, before, values);
-  return { version: row!.version };
+  const before = version === undefined ? null : await heldRecord(tx, LARGE, largeClassifyCode, version);
+  const saved = await saveRecord(tx, caller, LARGE, before, { name, sort }, { key: { largeClassifyCode } });
+  return { version: saved.version };
 }
 
 /** A small category with its standards (finance rules 4 and 5). */
@@ -67,7 +48,7 @@ export async function saveSmall(
   { smallClassifyCode, version, limits, ...values }: SmallInput,
 ): Promise<{ version: number }> {
   const large = await holdLarge(tx, values.largeClassifyCode);
-  const before = version === undefined ? null : await lockSmall(tx, smallClassifyCode, version);
+  const before = version === undefined ? null : await heldRecord(tx, SMALL, smallClassifyCode, version);
   const faults: Faults = {};
   const moved = values.largeClassifyCode !== before?.largeClassifyCode;
   if (!large || (moved && large.isTakeEffect === 0)) addFault(faults, "largeClassifyCode", "errors:notOption");
@@ -76,26 +57,15 @@ export async function saveSmall(
   await limitFaults(tx, caller, limits, faults);
   refuseAll(faults);
   const stored = before ? await limitsOf(tx, smallClassifyCode) : [];
-  const author = { updatedBy: caller.actorUserId };
-  const [row] = await (before
-    ? tx
-        .update(expenseSmall)
-        .set({ ...values, ...author, ...next })
-        .where(eq(expenseSmall.smallClassifyCode, smallClassifyCode))
-        .returning()
-    : tx
-        .insert(expenseSmall)
-        .values({ smallClassifyCode, ...values, ...author, createdBy: caller.actorUserId })
-        .returning()
-  ).catch(taken({ expense_small_pkey: ["smallClassifyCode", "financeBase:said.codeTaken"] }));
   const rows = limits.map(({ levelId = null, cityTier = null, limit: limitCny }) => ({ levelId, cityTier, limitCny }));
+  const saved = await saveRecord(tx, caller, SMALL, before, values, {
+    key: { smallClassifyCode },
+    before: { limits: stored },
+    after: { limits: [...rows].sort(byPlace) },
+  });
   await tx.delete(expenseLimits).where(eq(expenseLimits.smallClassifyCode, smallClassifyCode));
   if (rows.length > 0) await tx.insert(expenseLimits).values(rows.map((one) => ({ smallClassifyCode, ...one })));
-  await tell(tx, caller, smallClassifyCode, before && { ...before, limits: stored }, {
-    ...values,
-    limits: rows.sort(byPlace),
-  });
-  return { version: row!.version };
+  return { version: saved.version };
 }
 
 type LimitRow = { levelId: number | null; cityTier: number | null; limitCny: number };
@@ -121,24 +91,6 @@ async function limitFaults(tx: Tx, caller: Caller, limits: SmallInput["limits"],
   });
 }
 
-async function tell(
-  tx: Tx,
-  caller: Caller,
-  objectId: string,
-  before: Record<string, unknown> | null,
-  after: Record<string, unknown>,
-): Promise<void> {
-  const change = difference(before ?? {}, after);
-  if (change)
-    await audit(tx, caller, {
-      action: before ? "expenseCategory.update" : "expenseCategory.create",
-      objectType: OBJECT,
-      objectId,
-      before: before && change.before,
-      after: change.after,
-    });
-}
-
 /** On or off: a large category goes off after its small ones, a small one on after its large one (finance rule 4). */
 export async function setCategoryStatus(
   tx: Tx,
@@ -150,10 +102,13 @@ export async function setCategoryStatus(
     isTakeEffect,
   }: { size: "large" | "small"; code: string; version: number; isTakeEffect: number },
 ): Promise<{ version: number }> {
-  const set = { isTakeEffect, updatedBy: caller.actorUserId, ...next };
-  const before =
-    size === "large" ? await lockLarge(tx, code, version) : await switchable(tx, code, version, isTakeEffect);
-  if (size === "large" && isTakeEffect === 0) {
+  if (size === "small") {
+    const small = await switchable(tx, code, version, isTakeEffect);
+    const { version: next } = await changeRecord(tx, caller, SMALL, small, { isTakeEffect }, "status");
+    return { version: next };
+  }
+  const large = await heldRecord(tx, LARGE, code, version);
+  if (isTakeEffect === 0) {
     const { rows } = await tx.execute(sql`
       select
       from expense_small
@@ -161,18 +116,8 @@ export async function setCategoryStatus(
       limit 1`);
     if (rows.length > 0) throw conflict("expense:said.smallActive");
   }
-  const [row] =
-    size === "large"
-      ? await tx.update(expenseLarge).set(set).where(eq(expenseLarge.largeClassifyCode, code)).returning()
-      : await tx.update(expenseSmall).set(set).where(eq(expenseSmall.smallClassifyCode, code)).returning();
-  await audit(tx, caller, {
-    action: "expenseCategory.status",
-    objectType: OBJECT,
-    objectId: code,
-    before: { isTakeEffect: before.isTakeEffect },
-    after: { isTakeEffect },
-  });
-  return { version: row!.version };
+  const { version: next } = await changeRecord(tx, caller, LARGE, large, { isTakeEffect }, "status");
+  return { version: next };
 }
 
 /** The large category is held before the small one, as everywhere. */
@@ -180,7 +125,7 @@ async function switchable(tx: Tx, code: string, version: number, isTakeEffect: n
   const [found] = await tx.select().from(expenseSmall).where(eq(expenseSmall.smallClassifyCode, code));
   if (!found) throw missing();
   const large = await holdLarge(tx, found.largeClassifyCode);
-  const row = await lockSmall(tx, code, version);
+  const row = await heldRecord(tx, SMALL, code, version);
   if (row.largeClassifyCode !== found.largeClassifyCode) throw stale();
   if (isTakeEffect === 1 && large?.isTakeEffect !== 1) throw conflict("expense:said.largeOff");
   return row;

@@ -9,11 +9,13 @@ import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults, refuseAll } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict, missing, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { conflict } from "~/upstream/platform/refusal.server";
 import { keyOf, type RateBefore, type RateKey, rateActs, ratesBefore } from "./rates.server";
 import { exchangeRates } from "./tables.server";
 
 const OBJECT = "exchangeRate";
+const RATE = { table: exchangeRates, object: OBJECT } satisfies Kept<typeof exchangeRates>;
 type Rate = typeof exchangeRates.$inferSelect;
 
 /** 10⁻⁸ CNY for one unit, as the table reckons it. */
@@ -34,17 +36,10 @@ export function deviationOf(rateE8: number, before: RateBefore | undefined): Mes
 }
 
 /** The stored rate, locked; one that a submitted form was converted at stays as it is (finance rule 2). */
-async function lockRate(tx: Tx, { currency, rateDate }: RateKey, version: number): Promise<Rate> {
-  const [row] = await tx
-    .select()
-    .from(exchangeRates)
-    .where(and(eq(exchangeRates.currency, currency), eq(exchangeRates.rateDate, rateDate)))
-    .for("update");
-  if (!row) throw missing();
-  if (rateActs(row.used).length === 0) throw conflict("rates:said.used");
-  if (row.version !== version) throw stale();
-  return row;
-}
+const lockRate = (tx: Tx, { currency, rateDate }: RateKey, version: number): Promise<Rate> =>
+  heldRecord(tx, RATE, { currency, rateDate }, version, ({ used }) => {
+    if (rateActs(used).length === 0) throw conflict("rates:said.used");
+  });
 
 const said = ({ quoteUnit, quotedMicro }: Pick<Rate, "quoteUnit" | "quotedMicro">) => ({
   quoteUnit,

@@ -9,7 +9,8 @@ import { audit } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { bool, num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { conflict, invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { conflict, invalid, missing } from "~/upstream/platform/refusal.server";
 import { heldPerson } from "../held-person.server";
 import { logSalary } from "../log/log.server";
 import { reachesPay } from "../reach.server";
@@ -18,6 +19,8 @@ import { separateFaultOf } from "./bonus-compare.server";
 import { separateUsed } from "./bonus-taking.server";
 import { BONUS_SUBJECT } from "./bonuses.server";
 import { salaryBonuses } from "./tables.server";
+
+const BONUS = { table: salaryBonuses, object: "salaryBonus" } satisfies Kept<typeof salaryBonuses>;
 
 type Input = z.output<(typeof contract)["input"]>;
 type Bonus = typeof salaryBonuses.$inferSelect;
@@ -102,9 +105,7 @@ async function heldBonus(tx: Tx, caller: Caller, id: number, version: number) {
     where b.id = ${id} and ${reachesPay(caller, MAY.bonus.choose)}`;
   if (!row) throw missing();
   const { siteId } = await heldPerson(tx, caller, MAY.bonus.choose, row.empId);
-  const [bonus] = await tx.select().from(salaryBonuses).where(eq(salaryBonuses.id, id)).for("update");
-  if (!bonus) throw missing();
-  if (bonus.version !== version) throw stale();
+  const bonus = await heldRecord(tx, BONUS, id, version);
   if (bonus.runId !== null) throw conflict("salBonus:said.taken");
   return { bonus, siteId };
 }
@@ -131,7 +132,7 @@ async function tell(tx: Tx, caller: Caller, siteId: number, before: Bonus | null
   const action = before === null ? "create" : after === null ? "delete" : "update";
   await audit(tx, caller, {
     action: `salaryBonus.${action}`,
-    objectType: "salaryBonus",
+    objectType: BONUS.object,
     objectId: id,
     siteId,
     before: before && named(before),

@@ -4,17 +4,18 @@ import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import type { saveLetter as saveContract } from "~/contracts/shell/letters";
 import { addDays, companyDay, startOfDay } from "~/lib/period";
 import { normalizeText } from "~/lib/text";
-import { audit, difference } from "~/upstream/platform/audit.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { listed, offsetOf } from "~/upstream/platform/database/page.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { addRecord, changeRecord, heldRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { letters } from "../tables.server";
 
 type Page = { pageNo: number; pageSize: number };
 type Letter = typeof letters.$inferSelect;
+const LETTER = { table: letters, object: "letter" } satisfies Kept<typeof letters>;
 
 /** The end is kept as the beginning of the day after. */
 const endOf = (day: string) => startOfDay(addDays(day, 1));
@@ -84,7 +85,7 @@ export async function letterDetail(db: Reader, _caller: Caller, { id }: { id: nu
 export async function saveLetter(tx: Tx, caller: Caller, input: z.output<(typeof saveContract)["input"]>) {
   if (input.publishTo && input.publishTo < input.publishFrom)
     throw invalid({ publishTo: { key: "system:fault.dateOrder" } });
-  const before = input.id === undefined ? null : await lockLetter(tx, input.id, input.version);
+  const before = input.id === undefined ? null : await heldRecord(tx, LETTER, input.id, input.version);
   const values = {
     title: normalizeText(input.title),
     body: input.body,
@@ -92,34 +93,10 @@ export async function saveLetter(tx: Tx, caller: Caller, input: z.output<(typeof
     publishTo: input.publishTo ? endOf(input.publishTo) : null,
     audience: [...new Set(input.audience)].sort((a, b) => a - b),
   };
-  const told = { ...values, publishFrom: input.publishFrom, publishTo: input.publishTo ?? null };
-  const change = difference(before ? shown(before) : {}, told);
-  if (before && !change) return { id: before.id, version: before.version };
-  const [row] = before
-    ? await tx
-        .update(letters)
-        .set({ ...values, version: sql`${letters.version} + 1` })
-        .where(eq(letters.id, before.id))
-        .returning()
-    : await tx
-        .insert(letters)
-        .values({ ...values, createdBy: caller.actorUserId })
-        .returning();
-  await audit(tx, caller, {
-    action: before ? "letter.update" : "letter.publish",
-    objectType: "letter",
-    objectId: row!.id,
-    before: before && change!.before,
-    after: change!.after,
-  });
-  return { id: row!.id, version: row!.version };
-}
-
-async function lockLetter(tx: Tx, id: number, version: number | undefined): Promise<Letter> {
-  const [row] = await tx.select().from(letters).where(eq(letters.id, id)).for("update");
-  if (!row) throw missing();
-  if (row.version !== version) throw stale();
-  return row;
+  const told = { publishFrom: input.publishFrom, publishTo: input.publishTo ?? null };
+  return before
+    ? changeRecord(tx, caller, LETTER, before, values, "update", { before: shown(before), after: told })
+    : addRecord(tx, caller, LETTER, values, "publish", { after: told });
 }
 
 const published = sql`l.publish_from <= now() and (l.publish_to is null or l.publish_to > now())`;

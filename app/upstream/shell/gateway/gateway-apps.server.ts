@@ -4,12 +4,12 @@ import type { saveGatewayApp as saveContract, searchGatewayApps, searchGatewayCa
 import { env, gatewayPrivateKey } from "~/lib/env.server";
 import { addDays, startOfDay } from "~/lib/period";
 import { fingerprint, KeyFault, publicKeyOf, publicKeyPem, readPublicKey } from "~/lib/rsa2.server";
-import { audit, difference } from "~/upstream/platform/audit.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { listed, offsetOf } from "~/upstream/platform/database/page.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord, type Kept, saveRecord } from "~/upstream/platform/record-save.server";
+import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { gatewayApps, gatewayCalls } from "../tables.server";
 import { ownKey } from "./gateway.server";
 
@@ -73,6 +73,14 @@ export async function gatewayOwnKey() {
   return { publicKey: publicKeyPem(key), fingerprint: fingerprint(key) };
 }
 
+const APP: Kept<typeof gatewayApps> = {
+  table: gatewayApps,
+  object: "gatewayApp",
+  refused: (error) => {
+    throw databaseError(error)?.code === "23505" ? invalid({ appId: { key: "gateway:said.app.idTaken" } }) : error;
+  },
+};
+
 /**
  * Creates or edits an app (shell, GatewayApp). The old key of a changed one counts until the end of the day that was
  * named; without a day it ends now.
@@ -83,37 +91,13 @@ export async function saveGatewayApp(
   { version, previousUntil: lastDay, ...input }: Input<typeof saveContract>,
 ): Promise<null> {
   const publicKey = keyOf(input.publicKey);
-  const [before] =
-    version === undefined
-      ? []
-      : await tx.select().from(gatewayApps).where(eq(gatewayApps.appId, input.appId)).for("update");
-  if (version !== undefined && !before) throw missing();
-  if (before && before.version !== version) throw stale();
+  const before = version === undefined ? null : await heldRecord(tx, APP, input.appId, version);
   const old = before && before.publicKey !== publicKey ? before.publicKey : (before?.previousKey ?? null);
   const previousKey = lastDay ? old : null;
   const previousUntil = previousKey ? new Date(startOfDay(addDays(lastDay!, 1))).toISOString() : null;
   const values = { ...input, publicKey, previousKey, previousUntil, methods: [...new Set(input.methods)].sort() };
-  const change = difference(before ? { ...before, previousUntil: iso(before.previousUntil) } : {}, values);
-  if (!change) return null;
-  if (before) {
-    await tx
-      .update(gatewayApps)
-      .set({ ...values, version: sql`${gatewayApps.version} + 1` })
-      .where(eq(gatewayApps.appId, before.appId));
-  } else {
-    await tx
-      .insert(gatewayApps)
-      .values(values)
-      .catch((error: unknown) => {
-        throw databaseError(error)?.code === "23505" ? invalid({ appId: { key: "gateway:said.app.idTaken" } }) : error;
-      });
-  }
-  await audit(tx, caller, {
-    action: before ? "gatewayApp.update" : "gatewayApp.create",
-    objectType: "gatewayApp",
-    objectId: input.appId,
-    before: before && change.before,
-    after: change.after,
+  await saveRecord(tx, caller, APP, before, values, {
+    before: before ? { previousUntil: iso(before.previousUntil) } : {},
   });
   return null;
 }

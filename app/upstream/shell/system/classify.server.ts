@@ -7,7 +7,8 @@ import { audit, difference } from "~/upstream/platform/audit.server";
 import { databaseError, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord, type Kept, saveRecord } from "~/upstream/platform/record-save.server";
+import { invalid, missing } from "~/upstream/platform/refusal.server";
 import { classifies, classifyItems } from "~/upstream/platform/tables/platform.server";
 import { storedNames, typedNames } from "../desk/names.server";
 
@@ -38,39 +39,22 @@ export async function classification(db: Reader, _caller: Caller, { classifyCode
  * removed).
  */
 export async function saveClassify(tx: Tx, caller: Caller, input: Input) {
-  if (input.itemCode === undefined)
-    return input.version === undefined ? addClassification(tx, caller, input) : renameClassification(tx, caller, input);
+  if (input.itemCode === undefined) return writeClassification(tx, caller, input);
   return input.version === undefined
     ? addItem(tx, caller, input, input.itemCode)
     : editItem(tx, caller, input, input.itemCode);
 }
 
-async function addClassification(tx: Tx, caller: Caller, { classifyCode, name }: Input) {
-  const names = storedNames(name);
-  await tx.insert(classifies).values({ classifyCode, name: names }).catch(taken("classifyCode"));
-  await audit(tx, caller, {
-    action: "classify.create",
-    objectType: "classify",
-    objectId: classifyCode,
-    after: { name: names },
-  });
-  return { classifyCode, itemCode: null };
-}
+const CLASSIFICATION: Kept<typeof classifies> = {
+  table: classifies,
+  object: "classify",
+  refused: taken("classifyCode"),
+};
+const ITEM = { table: classifyItems, object: "classify" } satisfies Kept<typeof classifyItems>;
 
-async function renameClassification(tx: Tx, caller: Caller, { classifyCode, version, name }: Input) {
-  const which = eq(classifies.classifyCode, classifyCode);
-  const [before] = await tx.select().from(classifies).where(which).for("update");
-  if (!before) throw missing();
-  if (before.version !== version) throw stale();
-  const values = { name: storedNames(name) };
-  const change = difference(before, values);
-  if (change) {
-    await tx
-      .update(classifies)
-      .set({ ...values, version: sql`${classifies.version} + 1` })
-      .where(which);
-    await audit(tx, caller, { action: "classify.update", objectType: "classify", objectId: classifyCode, ...change });
-  }
+async function writeClassification(tx: Tx, caller: Caller, { classifyCode, version, name }: Input) {
+  const before = version === undefined ? null : await heldRecord(tx, CLASSIFICATION, classifyCode, version);
+  await saveRecord(tx, caller, CLASSIFICATION, before, { name: storedNames(name) }, { key: { classifyCode } });
   return { classifyCode, itemCode: null };
 }
 
@@ -96,9 +80,7 @@ async function editItem(
   itemCode: string,
 ) {
   const which = and(eq(classifyItems.classifyCode, classifyCode), eq(classifyItems.itemCode, itemCode));
-  const [before] = await tx.select().from(classifyItems).where(which).for("update");
-  if (!before) throw missing();
-  if (before.version !== version) throw stale();
+  const before = await heldRecord(tx, ITEM, { classifyCode, itemCode }, version);
   const values = { itemName: storedNames(name), sort, isTakeEffect };
   const change = difference(before, values);
   if (!change) return { classifyCode, itemCode };

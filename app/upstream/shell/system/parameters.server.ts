@@ -10,7 +10,8 @@ import { databaseError, type Reader, type Tx } from "~/upstream/platform/databas
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { PARAMETERS, type ParameterName } from "~/upstream/platform/parameter-list.server";
 import { inForce, type ParameterRow, parameterRows } from "~/upstream/platform/parameters.server";
-import { invalid, missing, stale } from "~/upstream/platform/refusal.server";
+import { heldRecord, type Kept } from "~/upstream/platform/record-save.server";
+import { invalid, missing } from "~/upstream/platform/refusal.server";
 import type { SiteAdded } from "~/upstream/platform/site-hooks.server";
 import { systemParameters } from "~/upstream/platform/tables/platform.server";
 import { refuseUnknownRoles } from "../door/factor-asked.server";
@@ -179,11 +180,13 @@ export async function removeParameter(
   return null;
 }
 
+const PARAMETER = { table: systemParameters, object: "parameter" } satisfies Kept<typeof systemParameters>;
+
 /** A value of this parameter that has not begun before today. */
 async function lockRow(tx: Tx, id: number, version: number | undefined, name?: string): Promise<ParameterRow> {
-  const [row] = await tx.select().from(systemParameters).where(eq(systemParameters.id, id)).for("update");
-  if (!row || (name !== undefined && row.name !== name)) throw missing();
-  if (row.version !== version) throw stale();
+  const row = await heldRecord(tx, PARAMETER, id, version, (found) => {
+    if (name !== undefined && found.name !== name) throw missing();
+  });
   if (row.effectiveDay < companyDay()) throw invalid({ effectiveDay: { key: "parameters:fault.begun" } });
   return row;
 }
