@@ -1,5 +1,5 @@
+import { approvalFile, approvalThumbnail } from "~/contracts/approvals/form-pages";
 import { exportRoleMembers } from "~/contracts/approvals/roles";
-import { approvalFile, approvalThumbnail } from "~/contracts/approvals/tasks";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { type Addresses, file } from "./addresses";
 

@@ -1,22 +1,19 @@
 import { downloadCheckFile, exportChecks } from "~/contracts/employees/background";
 import { bankDetail, exportBanks, setBankStatus } from "~/contracts/employees/banks";
-import { buy, fund, medicalBenefit, social, traineeBenefit, withholding } from "~/contracts/employees/benefits";
+import { fund, social } from "~/contracts/employees/benefits/archives";
+import { medicalBenefit, traineeBenefit } from "~/contracts/employees/benefits/covers";
+import { buy, withholding } from "~/contracts/employees/benefits/months";
 import { exportCertificates } from "~/contracts/employees/certificates";
-import {
-  contractDetail,
-  discardContract,
-  downloadContractFile,
-  exportContracts,
-  removeContractFile,
-  sendContract,
-} from "~/contracts/employees/contract";
+import { contractDetail, downloadContractFile } from "~/contracts/employees/contract";
+import { exportContracts } from "~/contracts/employees/contract-lists";
+import { discardContract, removeContractFile, sendContract } from "~/contracts/employees/contract-steps";
 import {
   closeDimission,
   dimissionDetail,
   downloadDimissionFile,
   exportDimissions,
 } from "~/contracts/employees/dimission";
-import { downloadEntryFile } from "~/contracts/employees/entry";
+import { downloadEntryFile } from "~/contracts/employees/entry-steps";
 import {
   downloadInformationFile,
   informationDetail,

@@ -25,6 +25,8 @@ import {
 } from "~/contracts/finance/brands";
 import { exportCards, exportTransactions } from "~/contracts/finance/cards";
 import { exportCategories } from "~/contracts/finance/categories";
+import { copyReimbursement } from "~/contracts/finance/claim-forms";
+import { exportReimbursements } from "~/contracts/finance/claim-lists";
 import type { BrandAct } from "~/contracts/finance/codes";
 import { exportCompanies } from "~/contracts/finance/companies";
 import { creditChange } from "~/contracts/finance/credit-changes";
@@ -44,7 +46,7 @@ import {
   deleteRent,
   deleteSupplier,
 } from "~/contracts/finance/register-deletes";
-import { copyReimbursement, exportReimbursements, reimbursementDetail } from "~/contracts/finance/reimbursements";
+import { reimbursementDetail } from "~/contracts/finance/reimbursements";
 import { rentApplication } from "~/contracts/finance/rent-applications";
 import { exportRents, rentDetail } from "~/contracts/finance/rents";
 import { exportReversals, reversalDetail } from "~/contracts/finance/reversals";

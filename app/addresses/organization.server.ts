@@ -1,5 +1,5 @@
-import { exportPositions } from "~/contracts/organization/organization";
 import { exportPlatforms } from "~/contracts/organization/platform";
+import { exportPositions } from "~/contracts/organization/positions";
 import { organizationPaths } from "~/lib/organization/paths";
 import type { Addresses } from "./addresses";
 

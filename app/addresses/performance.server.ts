@@ -1,7 +1,7 @@
 import type { Out } from "~/contracts/endpoint";
 import { appealFile } from "~/contracts/performance/appeals";
 import { classDetail, setClassStatus } from "~/contracts/performance/classes";
-import { lockAlone } from "~/contracts/performance/cycles";
+import { lockAlone } from "~/contracts/performance/cycle-changes";
 import { exportResults } from "~/contracts/performance/results";
 import { agreeTargets } from "~/contracts/performance/scoring";
 import { exportSheets, sheetDetail, sheetFile } from "~/contracts/performance/sheets";

@@ -1,6 +1,6 @@
 import { createClass as classContract } from "~/contracts/performance/classes";
 import { CATEGORY, CYCLE_KIND, CYCLE_STATE, LEVEL, RESOLVER, STAGES } from "~/contracts/performance/codes";
-import { createCycle as cycleContract } from "~/contracts/performance/cycles";
+import { createCycle as cycleContract } from "~/contracts/performance/cycle-changes";
 import { addDays } from "~/lib/period";
 import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { createClass } from "~/upstream/performance/classes/class-save.server";

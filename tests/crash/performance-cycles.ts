@@ -7,7 +7,7 @@ import {
   SHEET_STATE,
   STANDARD_STATE,
 } from "~/contracts/performance/codes";
-import { createCycle, startCycle } from "~/contracts/performance/cycles";
+import { createCycle, startCycle } from "~/contracts/performance/cycle-changes";
 import { DEFAULT_COEFFICIENTS } from "~/lib/performance/defaults";
 import { addDays, addMonths, companyDay } from "~/lib/period";
 import { refreshTurns } from "~/upstream/performance/sheets/sheet-move.server";

@@ -4,7 +4,7 @@ import PgBoss from "pg-boss";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import type { In } from "~/contracts/endpoint";
 import { CYCLE_STATE, LEVEL, SHEET_STATE } from "~/contracts/performance/codes";
-import { generateSheets, lockCycle, moveStage } from "~/contracts/performance/cycles";
+import { generateSheets, lockCycle, moveStage } from "~/contracts/performance/cycle-changes";
 import { submitSuperior } from "~/contracts/performance/scoring";
 import { closeDatabase } from "~/upstream/platform/database/db.server";
 import { one, sessionOf } from "../support/api";

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { RUN_STATE } from "~/contracts/salary/codes";
-import { calculateRun, lockRun, reopenRun, submitRun } from "~/contracts/salary/runs";
+import { calculateRun, lockRun, reopenRun, submitRun } from "~/contracts/salary/run-steps";
 import { approveThrough } from "~/upstream/demo/acts.server";
 import { approvalKinds } from "~/upstream/domains.server";
 import { closeDatabase } from "~/upstream/platform/database/db.server";

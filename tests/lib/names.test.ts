@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createEmployee } from "~/contracts/employees/archives";
+import { createEmployee } from "~/contracts/employees/employee-records";
 import { fileName, nameText, text } from "~/contracts/endpoint";
-import { saveDepartment } from "~/contracts/organization/organization";
+import { saveDepartment } from "~/contracts/organization/department-changes";
 import { createRole } from "~/contracts/shell/roles";
 
 const HOSTILE = [

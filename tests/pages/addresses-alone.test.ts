@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { calculateMonths } from "~/contracts/attendance/months";
+import { calculateMonths } from "~/contracts/attendance/month-steps";
 import { ok, one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { dayOfMonth } from "../support/days";

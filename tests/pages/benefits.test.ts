@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as benefits from "~/contracts/employees/benefits";
+import * as benefits from "~/contracts/employees/benefits/archives";
 import { ok, one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { csv } from "../support/files";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { giveUpEntry } from "~/contracts/employees/entry";
+import { giveUpEntry } from "~/contracts/employees/entry-steps";
 import { qrCode } from "~/lib/qr.server";
 import { ok, one, sessionOf } from "../support/api";
 import { setEnvironment, useDatabase } from "../support/database";

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { giveUpEntry, savePreEntry, sendEntryLink } from "~/contracts/employees/entry";
+import { savePreEntry } from "~/contracts/employees/entry";
+import { giveUpEntry, sendEntryLink } from "~/contracts/employees/entry-steps";
 import { addDays, companyDay } from "~/lib/period";
 import { takeEffect } from "~/upstream/domains.server";
 import { issueLink } from "~/upstream/platform/identity/link-token.server";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { failPayment, startPaying } from "~/contracts/finance/cashier";
+import { createReimbursement } from "~/contracts/finance/claim-forms";
 import { createMerge } from "~/contracts/finance/merges";
 import { createReceipt } from "~/contracts/finance/receipts";
-import { createReimbursement } from "~/contracts/finance/reimbursements";
 import { createReversal } from "~/contracts/finance/reversals";
 import { createTransfer } from "~/contracts/finance/transfers";
 import { companyDay } from "~/lib/period";

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { calculateMonths, monthDetail, sendMonths } from "~/contracts/attendance/months";
+import { calculateMonths, sendMonths } from "~/contracts/attendance/month-steps";
+import { monthDetail } from "~/contracts/attendance/months";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { ok, one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";

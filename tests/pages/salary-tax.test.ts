@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import * as benefits from "~/contracts/employees/benefits";
+import * as benefitMonths from "~/contracts/employees/benefits/months";
 import { saveInput } from "~/contracts/salary/inputs";
 import { salaryPaths as paths } from "~/lib/salary/paths";
 import { ok, one, sessionOf } from "../support/api";
@@ -77,7 +77,7 @@ async function lockInsurance(): Promise<void> {
      from generate_series(1, 2) s`,
     [empId],
   );
-  for (const list of [benefits.withholding, benefits.buy]) {
+  for (const list of [benefitMonths.withholding, benefitMonths.buy]) {
     await ok(list.generate, { month: MONTH }, hr);
     const { version } = await ok(list.month, { query: { month: MONTH } }, hr);
     await ok(list.lock, { month: MONTH, version, locked: 1 }, hr);

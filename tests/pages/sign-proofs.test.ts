@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { saveContract, sendContract } from "~/contracts/employees/contract";
+import { saveContract } from "~/contracts/employees/contract";
+import { sendContract } from "~/contracts/employees/contract-steps";
 import { ok, one, sessionOf } from "../support/api";
 import { setEnvironment, useDatabase } from "../support/database";
 import { dayOfMonth } from "../support/days";

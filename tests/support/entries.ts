@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { submitCard } from "~/contracts/employees/card";
-import { type confirmEntry, savePreEntry } from "~/contracts/employees/entry";
+import { savePreEntry } from "~/contracts/employees/entry";
+import type { confirmEntry } from "~/contracts/employees/entry-steps";
 import type { In } from "~/contracts/endpoint";
 import { addDays, companyDay } from "~/lib/period";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";

@@ -1,5 +1,6 @@
 import { createCompany } from "~/contracts/finance/companies";
-import { saveCategory, saveDepartment, saveLevel, savePosition } from "~/contracts/organization/organization";
+import { saveDepartment } from "~/contracts/organization/department-changes";
+import { saveCategory, saveLevel, savePosition } from "~/contracts/organization/positions";
 import { MAY as PAY } from "~/contracts/salary/may";
 import { MAY } from "~/contracts/shell/may";
 import {

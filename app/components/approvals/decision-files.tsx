@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
-import type { ShownAct } from "~/contracts/approvals/tasks";
+import type { ShownAct } from "~/contracts/approvals/form-pages";
 import { MAX_DECISION_FILES } from "~/lib/approvals/request-limits";
 import { DialogFormContext } from "../form/dialog-form";
 import { FileField, Labelled } from "../form/field";

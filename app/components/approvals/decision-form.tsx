@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { APPROVE_LABEL, FORM_STATE } from "~/contracts/approvals/codes";
-import type { FormAction, instanceDetail } from "~/contracts/approvals/tasks";
+import type { FormAction, instanceDetail } from "~/contracts/approvals/form-pages";
 import type { Out } from "~/contracts/endpoint";
 import { pickPersonHref } from "../employees/pick-person";
 import { ChecksField, DateField, Field, Fields, RadioField, SelectField, TextField } from "../form/field";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ORIGIN, TASK_STATE, type TaskState } from "~/contracts/approvals/codes";
-import type { PredictedStep, ShownTask } from "~/contracts/approvals/tasks";
+import type { PredictedStep, ShownTask } from "~/contracts/approvals/form-pages";
 import { Badge } from "../ui/badge";
 import { Instant } from "../ui/time";
 import { Timeline, TimelineItem, type TimelineState } from "../ui/timeline";

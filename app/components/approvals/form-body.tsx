@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormView } from "~/contracts/approvals/form";
-import type { instanceDetail } from "~/contracts/approvals/tasks";
+import type { instanceDetail } from "~/contracts/approvals/form-pages";
 import type { Out } from "~/contracts/endpoint";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { capitalAmountWithCurrency, formatAmount } from "~/lib/money";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { card } from "~/components/table/card";
 import { ACT, type Act } from "~/contracts/approvals/codes";
-import type { ShownAct } from "~/contracts/approvals/tasks";
+import type { ShownAct } from "~/contracts/approvals/form-pages";
 import { Table } from "../table/table";
 import { Badge, type BadgeTone } from "../ui/badge";
 import { Dash } from "../ui/dash";

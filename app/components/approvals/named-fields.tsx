@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { MODE, NODE } from "~/contracts/approvals/codes";
-import type { PredictedStep, WayAhead } from "~/contracts/approvals/tasks";
+import type { PredictedStep, WayAhead } from "~/contracts/approvals/form-pages";
 import { ChecksField } from "../form/field";
 import { TimelineItem } from "../ui/timeline";
 import { PeopleField } from "./people-field";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { WayAhead } from "~/contracts/approvals/tasks";
+import type { WayAhead } from "~/contracts/approvals/form-pages";
 import { Cancel, Foot, Submit } from "../form/foot";
 import { WayPanel } from "./way-panel";
 

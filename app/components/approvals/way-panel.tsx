@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { WayAhead } from "~/contracts/approvals/tasks";
+import type { WayAhead } from "~/contracts/approvals/form-pages";
 import { useReckoned } from "../form/use-reckoned";
 import { Panel } from "../layout/panel";
 import { Button } from "../ui/button";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Access } from "~/contracts/employees/archives";
+import type { Access } from "~/contracts/employees/employee-records";
 import { Empty } from "../ui/empty";
 import { Instant } from "../ui/time";
 import { Timeline, TimelineItem } from "../ui/timeline";

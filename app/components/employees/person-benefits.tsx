@@ -7,7 +7,7 @@ import { Empty } from "~/components/ui/empty";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Day } from "~/components/ui/time";
-import type { PersonArchive, PersonBenefits } from "~/contracts/employees/benefits";
+import type { PersonArchive, PersonBenefits } from "~/contracts/employees/benefits/people";
 import { rateText } from "~/lib/employees/contributions";
 import { employeePaths } from "~/lib/employees/paths";
 import { CoverState } from "./benefits/cover-state";

@@ -5,8 +5,8 @@ import { Dash } from "~/components/ui/dash";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
 import { Day } from "~/components/ui/time";
-import type { EmployeeRecord } from "~/contracts/employees/archives";
 import type { SENSITIVE_FIELDS } from "~/contracts/employees/codes";
+import type { EmployeeRecord } from "~/contracts/employees/employee-records";
 
 export type Sensitive = (typeof SENSITIVE_FIELDS)[number];
 /** What stands behind a masked value: the link that opens it, or nothing. */

@@ -6,8 +6,8 @@ import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
 import { Link } from "~/components/ui/link";
 import { Day } from "~/components/ui/time";
-import type { EmployeeRecord } from "~/contracts/employees/archives";
 import { CONTRACT_STATE, type ContractState } from "~/contracts/employees/codes";
+import type { EmployeeRecord } from "~/contracts/employees/employee-records";
 import { Masked, type Reveal } from "./record-facts";
 
 /** Head of a small table: the labels of its columns. */

@@ -1,26 +1,14 @@
 import { z } from "zod";
 import { minutesOfClock } from "~/lib/attendance/clock";
 import { daysBetween, isRealDate } from "~/lib/period";
+import { namedAtSending } from "../approvals/form-acts";
+import { wayAhead } from "../approvals/form-pages";
 import { attachmentIds } from "../approvals/held";
-import { namedAtSending, wayAhead } from "../approvals/tasks";
-import {
-  blob,
-  day,
-  endpoint,
-  flag,
-  flagInput,
-  id,
-  instant,
-  listOf,
-  pageOf,
-  text,
-  together,
-  version,
-} from "../endpoint";
-import { codeFilter, codeOf, dayFilter, idFilter } from "../register";
+import { blob, day, endpoint, flag, flagInput, id, text, together, version } from "../endpoint";
+import { codeOf } from "../register";
+import { applicationRow, charge, row, shown } from "./application-lists";
 import {
   APPLICATION,
-  APPLICATION_STATES,
   APPLICATIONS,
   COMPENSATION,
   LEAVE,
@@ -179,8 +167,6 @@ export const updateApplication = endpoint("POST", "/attendance/flow/update", {
   output: saved,
 });
 
-const charge = { chargeCentiDay: z.number().int(), chargeMin: z.number().int() };
-
 /** What an application would take, what its balance would have left, and who else is away, before it is sent. */
 export const previewApplication = endpoint("GET", "/attendance/flow/preview", {
   access: MAY.own.see,
@@ -217,81 +203,6 @@ export const applicationWay = endpoint("GET", "/attendance/flow/way", {
     empB: id.optional(),
   }),
   output: wayAhead,
-});
-
-const row = {
-  lineNo: z.number().int(),
-  empId: z.number().int(),
-  empName: z.string(),
-  jobNumber: z.string(),
-  unit: z.number().int(),
-  startDate: z.string(),
-  endDate: z.string(),
-  startHalf: z.number().int().nullable(),
-  endHalf: z.number().int().nullable(),
-  /** Minutes from 00:00 of the first date. */
-  startMin: z.number().int().nullable(),
-  endMin: z.number().int().nullable(),
-  compensation: z.number().int().nullable(),
-  ...charge,
-};
-
-const shown = {
-  id: z.number().int(),
-  type: z.literal(APPLICATIONS),
-  leaveType: z.number().int().nullable(),
-  empId: z.number().int(),
-  empName: z.string(),
-  jobNumber: z.string(),
-  department: z.string(),
-  state: z.literal(APPLICATION_STATES),
-  number: z.string().nullable(),
-  startDate: z.string().nullable(),
-  endDate: z.string().nullable(),
-  startHalf: z.number().int().nullable(),
-  endHalf: z.number().int().nullable(),
-  startMin: z.number().int().nullable(),
-  endMin: z.number().int().nullable(),
-  /** People of a plan. */
-  people: z.number().int(),
-  /** The node at which it waits. */
-  node: z.string(),
-  /** Key of its approval; null: a file brought it. */
-  instanceId: z.number().int().nullable(),
-  submittedAt: instant.nullable(),
-  ...charge,
-};
-export const applicationRow = z.object(shown);
-export type ApplicationRow = z.output<typeof applicationRow>;
-
-const query = z
-  .object({
-    type: codeFilter(APPLICATIONS),
-    state: codeFilter(APPLICATION_STATES),
-    leaveType: codeFilter(LEAVES),
-    likeName: text(50).optional(),
-    departmentId: idFilter,
-    from: dayFilter,
-    to: dayFilter,
-    /** own: the caller's alone; all: everybody's whom he may see. */
-    whose: z.enum(["own", "all"]).default("own").catch("own"),
-  })
-  .prefault({});
-
-/** Applications, the latest first: the own, or those of the people the caller may see. */
-export const searchApplications = endpoint("POST", "/attendance/flow/search", {
-  access: MAY_SEE,
-  input: pageOf(query),
-  output: listOf(applicationRow),
-});
-
-/** The list as a workbook, of the people whose data the caller may export. */
-export const exportApplications = endpoint("POST", "/attendance/flow/export", {
-  access: MAY.exports.all,
-  changes: true,
-  input: z.object({ query }),
-  output: blob,
-  timeout: 300_000,
 });
 
 /** The own application as its form shows it. */

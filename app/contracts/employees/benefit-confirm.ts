@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, ticked } from "../endpoint";
-import { benefitParam, cityParam } from "./benefits";
+import { benefitParam, cityParam } from "./benefits/params";
 import { MAY } from "./may";
 
 const MOST_ROWS = 300;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { day, endpoint, fileName, flag, flagInput, id, requiredText, text } from "../endpoint";
 import { MAX_FILE_BYTES } from "../platform/codes";
-import { education, family } from "./archives";
 import { GENDERS, ID_TYPE, ID_TYPES } from "./codes";
+import { education, family } from "./employee-records";
 
 /** The token of a form link: one that opens nothing is missing, however it is written. */
 const formToken = z.string().max(500);

@@ -17,16 +17,20 @@ import {
   ticked,
   version,
 } from "../endpoint";
-import { departmentFilter, departmentFilterInput, departmentOption } from "../organization/organization";
+import { departmentOption } from "../organization/organization";
 import { MAX_FILE_BYTES } from "../platform/codes";
 import { siteOrOverseas } from "../sites";
-import { AUDIENCE_KINDS, NOTICE_ACTS, NOTICE_STATES, RECEIPT_STATES } from "./codes";
+import { AUDIENCE_KINDS, NOTICE_ACTS, NOTICE_STATES } from "./codes";
 import { MAY } from "./may";
 
 const kind = z.coerce.number().pipe(z.literal(AUDIENCE_KINDS));
-const code = text(50);
-const option = z.object({ itemCode: z.string(), itemName: z.string() });
-const file = z.object({ attachmentInfoId: z.number().int(), attachmentName: z.string(), size: z.number().int() });
+export const code = text(50);
+export const option = z.object({ itemCode: z.string(), itemName: z.string() });
+export const file = z.object({
+  attachmentInfoId: z.number().int(),
+  attachmentName: z.string(),
+  size: z.number().int(),
+});
 const idAndVersion = z.object({ id, version });
 
 const noticeRow = z.object({
@@ -178,124 +182,5 @@ export const downloadInformationFile = endpoint("GET", "/information/download", 
   access: "session",
   timeout: 60_000,
   input: z.object({ attachmentInfoId: id }),
-  output: blob,
-});
-
-export const readingRow = z.object({
-  id: z.number().int(),
-  title: z.string(),
-  typeName: z.string(),
-  mustRead: flag,
-  confirmRequired: flag,
-  deadline: day.nullable(),
-  publishedAt: instant,
-  read: z.boolean(),
-  overdue: z.boolean(),
-});
-
-/** Notices for the caller, unread first. */
-export const searchReading = endpoint("POST", "/information/reading/search", {
-  access: "session",
-  input: pageOf(
-    z
-      .object({
-        likeTitle: text(50).optional(),
-        type: code.optional(),
-        unread: z.coerce.number().int().min(0).max(1).optional().catch(undefined),
-      })
-      .prefault({}),
-  ),
-  output: listOf(readingRow),
-});
-
-/** Types of notices, for everybody's search form. */
-export const readingTypes = endpoint("GET", "/information/reading/types", {
-  access: "session",
-  input: z.object({}),
-  output: z.array(option),
-});
-
-/** A notice for the caller; the first look at a version is its `openedAt` (employees rule 43). */
-export const readingDetail = endpoint("GET", "/information/reading/detail", {
-  access: "session",
-  input: z.object({ id }),
-  output: z.object({
-    id: z.number().int(),
-    title: z.string(),
-    typeName: z.string(),
-    /** Cleaned: only b, br, p, ul and li. */
-    html: z.string(),
-    files: z.array(file),
-    mustRead: flag,
-    confirmRequired: flag,
-    minSeconds: z.number().int(),
-    deadline: day.nullable(),
-    publishedAt: instant,
-    publisher: z.string(),
-    versionNo: z.number().int(),
-    readAt: instant.nullable(),
-    confirmedAt: instant.nullable(),
-    /** Seconds until it may count as read, by the server's clock. */
-    secondsLeft: z.number().int(),
-  }),
-});
-
-const step = {
-  access: "session",
-  changes: true,
-  noActing: true,
-  input: z.object({ id, versionNo: version }),
-  output: nothing,
-} as const;
-
-/** The caller has read it. Refused before `minSeconds` have passed since it was opened (employees rule 43). */
-export const readInformation = endpoint("POST", "/information/read", step);
-/** The same with the confirmation that the notice asks for. */
-export const confirmInformation = endpoint("POST", "/information/confirm", step);
-
-/** 1 has not read, 2 has read, 3 has confirmed. */
-const receiptQuery = z
-  .object({
-    likeEmpName: text(50).optional(),
-    departmentId: id.optional().catch(undefined),
-    state: z.coerce.number().pipe(z.literal(RECEIPT_STATES)).optional().catch(undefined),
-  })
-  .prefault({});
-export type ReceiptQuery = z.output<typeof receiptQuery>;
-
-export const receiptRow = z.object({
-  empId: z.number().int(),
-  jobNumber: z.string(),
-  empName: z.string(),
-  departmentPath: z.string(),
-  openedAt: instant.nullable(),
-  readAt: instant.nullable(),
-  confirmedAt: instant.nullable(),
-});
-
-/** Who of the audience on job has read the present version, within the caller's scope. */
-export const searchReceipts = endpoint("POST", "/information/receipts", {
-  access: MAY.notices.seeReceipts,
-  input: pageOf(receiptQuery).extend({ id }),
-  output: listOf(receiptRow),
-});
-export const receiptsHead = endpoint("GET", "/information/receipts/head", {
-  access: MAY.notices.seeReceipts,
-  input: departmentFilterInput.extend({ id }),
-  output: z.object({
-    id: z.number().int(),
-    title: z.string(),
-    versionNo: z.number().int(),
-    deadline: day.nullable(),
-    confirmRequired: flag,
-    audienceCount: z.number().int(),
-    readCount: z.number().int(),
-    department: departmentFilter,
-  }),
-});
-export const exportReceipts = endpoint("POST", "/information/receipts/export", {
-  access: MAY.notices.seeReceipts,
-  timeout: 300_000,
-  input: z.object({ id, query: receiptQuery }),
   output: blob,
 });

@@ -15,9 +15,9 @@ import {
   version,
 } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
-import { education, family } from "./archives";
 import { cnaps } from "./banks";
 import { CHANGE_STATES, OWN_FILE_SECTIONS, REQUEST_KINDS } from "./codes";
+import { education, family } from "./employee-records";
 import { MAY } from "./may";
 
 export type Section = (typeof OWN_FILE_SECTIONS)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { blob, endpoint, id, instant, listOf, nothing, pageOf, requiredText, text, version } from "../endpoint";
-import { month, yuan } from "./benefits";
+import { month, yuan } from "./benefits/fields";
 import { SUBSIDY_ACTS, SUBSIDY_ROLES, SUBSIDY_STATES } from "./codes";
 import { MAY } from "./may";
 import { signed } from "./transfer";

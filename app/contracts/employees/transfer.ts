@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { namedAtSending, wayAhead } from "../approvals/tasks";
+import { namedAtSending } from "../approvals/form-acts";
+import { wayAhead } from "../approvals/form-pages";
 import {
   day,
   endpoint,

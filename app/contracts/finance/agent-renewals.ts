@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isRealDate } from "~/lib/period";
-import { wayAhead } from "../approvals/tasks";
+import { wayAhead } from "../approvals/form-pages";
 import { day, endpoint, id, listOf, pageOf, text, ticked, together, version } from "../endpoint";
 import { idFilter } from "../register";
 import { applicationParts, judgeParts, orNone, sending } from "./applications";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FORM_STATES } from "../approvals/codes";
-import { namedAtSending } from "../approvals/tasks";
+import { namedAtSending } from "../approvals/form-acts";
 import { endpoint, flagInput, id, text, version } from "../endpoint";
 import { type Fault, formFiles, given } from "./forms";
 import { MAY } from "./may";

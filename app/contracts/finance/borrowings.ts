@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { borrowingList } from "~/lib/finance/lists";
 import { parseAmount } from "~/lib/money";
-import { namedAtSending, wayAhead } from "../approvals/tasks";
+import { namedAtSending } from "../approvals/form-acts";
+import { wayAhead } from "../approvals/form-pages";
 import { blob, columnsInput, day, endpoint, flagInput, id, listOf, pageOf, text, together, version } from "../endpoint";
 import { departmentFilter, departmentFilterInput } from "../organization/organization";
 import { BORROWING_PURPOSES, CLEAR_STATES } from "./codes";

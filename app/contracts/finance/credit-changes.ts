@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseAmount } from "~/lib/money";
 import { isRealDate } from "~/lib/period";
-import { wayAhead } from "../approvals/tasks";
+import { wayAhead } from "../approvals/form-pages";
 import { day, endpoint, id, text, together } from "../endpoint";
 import { applicationParts, judgeParts, orNone, sending, writtenOn } from "./applications";
 import { attached, type Fault, given, savedForm } from "./forms";

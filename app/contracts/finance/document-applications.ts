@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MOST_DAYS_OUT, registersLending, SEVERAL } from "~/lib/finance/lending";
 import { addDays, isRealDate } from "~/lib/period";
-import { wayAhead } from "../approvals/tasks";
+import { wayAhead } from "../approvals/form-pages";
 import { day, endpoint, flagInput, id, instant, listOf, pageOf, text, together } from "../endpoint";
 import { codeOf } from "../register";
 import { applicationParts, judgeParts, orNone, sending, writtenOn } from "./applications";

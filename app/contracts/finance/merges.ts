@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { mergeList } from "~/lib/finance/lists";
-import { namedAtSending, wayAhead } from "../approvals/tasks";
+import { namedAtSending } from "../approvals/form-acts";
+import { wayAhead } from "../approvals/form-pages";
 import {
   blob,
   columnsInput,

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { receiptList } from "~/lib/finance/lists";
 import { parseAmount } from "~/lib/money";
+import { namedAtSending } from "../approvals/form-acts";
+import { wayAhead } from "../approvals/form-pages";
 import { attachmentIds } from "../approvals/held";
-import { namedAtSending, wayAhead } from "../approvals/tasks";
 import {
   blob,
   columnsInput,

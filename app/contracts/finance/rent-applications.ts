@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wayAhead } from "../approvals/tasks";
+import { wayAhead } from "../approvals/form-pages";
 import { endpoint, id, together, version } from "../endpoint";
 import { applicationParts, judgeParts, orNone, sending, writtenOn } from "./applications";
 import { attached, savedForm } from "./forms";

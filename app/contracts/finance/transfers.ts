@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { fundTransferList } from "~/lib/finance/lists";
+import { namedAtSending } from "../approvals/form-acts";
+import { wayAhead } from "../approvals/form-pages";
 import { attachmentIds } from "../approvals/held";
-import { namedAtSending, wayAhead } from "../approvals/tasks";
 import { blob, columnsInput, day, endpoint, flagInput, id, listOf, pageOf, text, version } from "../endpoint";
 import { ACCOUNT_KINDS } from "./codes";
 import { attached, company, formFilters, formRow, mayBegin, savedForm, typedAmount } from "./forms";

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { MAX_REQUEST_LINES } from "~/lib/approvals/request-limits";
 import { formatAmount, parseAmount } from "~/lib/money";
+import { namedAtSending } from "../approvals/form-acts";
+import { wayAhead } from "../approvals/form-pages";
 import { attachmentIds } from "../approvals/held";
-import { namedAtSending, wayAhead } from "../approvals/tasks";
 import { blob, endpoint, flagInput, id, nameText, requiredText, text, together, version } from "../endpoint";
 
 /**

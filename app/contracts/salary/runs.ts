@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { day, endpoint, id, listOf, monthOf, pageOf, requiredText, text, together, version } from "../endpoint";
-import { changed, codeFilter, codeOf, idFilter, record } from "../register";
+import { day, endpoint, id, listOf, monthOf, pageOf, text, together } from "../endpoint";
+import { codeFilter, codeOf, idFilter, record } from "../register";
 import { LINE_STATES, RUN_KIND, RUN_KINDS, RUN_STATES, RUN_TASK } from "./codes";
 import { MAY, MAY_SEE_RUNS } from "./may";
 import { preparing } from "./preparing";
 
-const whole = z.number().int();
+export const whole = z.number().int();
 const month = monthOf();
 export const monthFilter = month.optional().catch(undefined);
 
@@ -28,8 +28,6 @@ const head = {
   /** A line is hidden from the caller, so no totals are told: they would tell it (rules 28 and 30). */
   hidden: z.boolean(),
 };
-/** Fen of all items of a line together. */
-const sums = { gross: whole, insEmployee: whole, tax: whole, afterTax: whole, net: whole, employer: whole };
 
 /** Fen of all lines together; null: one of them is hidden. */
 const money = whole.nullable();
@@ -153,140 +151,4 @@ export const runDetail = endpoint("GET", "/salary/run/details", {
     moreRemarks: z.boolean(),
     acts: z.array(z.enum(ACTS)),
   }),
-});
-
-const gridItem = z.object({ code: z.string(), name: z.string(), kind: whole });
-
-const gridRow = z.object({
-  empId: whole,
-  jobNumber: z.string(),
-  name: z.string(),
-  department: z.string(),
-  state: z.literal(LINE_STATES),
-  /** Null: the level lies above the caller's limit, or it is his own (rules 4 and 30). */
-  amounts: z.array(whole.nullable()).nullable(),
-  gross: whole.nullable(),
-  net: whole.nullable(),
-  netBefore: whole.nullable(),
-  /** Hundredths of a percent against the last regular run; null: there is none. */
-  changeBp: whole.nullable(),
-  diffReason: z.string(),
-  needsReason: z.boolean(),
-});
-export type GridRow = z.output<typeof gridRow>;
-
-/** The grid of people and items, a page at a time; the look is logged as one of the run (rule 28). */
-export const runLines = endpoint("POST", "/salary/run/lines", {
-  access: MAY_SEE_RUNS,
-  input: pageOf(
-    z.object({
-      id,
-      likeName: text(50).optional(),
-      state: codeFilter(LINE_STATES),
-      /** 1: those alone whose net moved so far that it needs a reason. */
-      moved: codeFilter([1] as const),
-    }),
-  ),
-  output: listOf(gridRow),
-});
-
-/** Columns of the grid: the items of the structures by which the people of a run are paid. */
-export const runItems = endpoint("GET", "/salary/run/items", {
-  access: MAY_SEE_RUNS,
-  input: record,
-  output: z.array(gridItem),
-});
-
-/** A line with how each amount came, in words (salary, Done means); the look is logged. */
-export const lineDetail = endpoint("GET", "/salary/run/trace", {
-  access: MAY_SEE_RUNS,
-  input: z.object({ id, empId: id }),
-  output: z.object({
-    run: z.object({ id: whole, no: z.string(), month: z.string(), payDate: z.string(), state: z.literal(RUN_STATES) }),
-    person: z.object({ empId: whole, jobNumber: z.string(), name: z.string(), department: z.string() }),
-    state: z.literal(LINE_STATES),
-    remarks: z.array(z.string()),
-    items: z.array(
-      z.object({
-        code: z.string(),
-        name: z.string(),
-        kind: whole,
-        sign: whole,
-        amount: whole,
-        /** What the amount was last month; null: there is none. */
-        before: whole.nullable(),
-        formula: z.string(),
-        /** Names of the formula with what they stood for, and the sentences of the rules. */
-        values: z.array(z.object({ name: z.string(), value: z.string() })),
-        steps: z.array(z.string()),
-      }),
-    ),
-    sums: z.object(sums),
-    netBefore: whole.nullable(),
-    diffReason: z.string(),
-    needsReason: z.boolean(),
-    mayExplain: z.boolean(),
-    mayRecalculate: z.boolean(),
-    /** Of a leaver's run, the line that his settlement is of (rule 41). */
-    settlementId: whole.nullable(),
-    version: whole,
-  }),
-});
-
-const stepped = z.object({ id: whole, version: whole, state: z.literal(RUN_STATES) });
-const step = { changes: true, output: stepped } as const;
-/** A source that has changed meanwhile: the run went back to its beginning; null: nothing has. */
-const stepOrBack = {
-  changes: true,
-  output: stepped.extend({ changed: z.enum(["attendance", "performance", "insurance", "archives"]).nullable() }),
-} as const;
-
-/** Begins to read everything that the lines follow from (rule 5). */
-export const collectRun = endpoint("POST", "/salary/run/collect", {
-  access: MAY.runs.work,
-  input: z.object(changed),
-  ...step,
-});
-
-/** Begins to reckon the lines, of some people or of all. */
-export const calculateRun = endpoint("POST", "/salary/run/calculate", {
-  access: MAY.runs.work,
-  input: z.object({ ...changed, empId: id.optional() }),
-  ...stepOrBack,
-});
-
-/** Why the net of a person moved so far (rule 24). */
-export const explainLine = endpoint("POST", "/salary/run/reason", {
-  access: MAY.runs.work,
-  input: z.object({ ...changed, empId: id, reason: requiredText(200) }),
-  ...step,
-});
-
-/** Sends a run without errors to its approval (kind 510). */
-export const submitRun = endpoint("POST", "/salary/run/submit", {
-  access: MAY.runs.work,
-  input: z.object(changed),
-  ...stepOrBack,
-});
-
-/** Locks an approved run: tax ledger, loans, payslips (salary, States). */
-export const lockRun = endpoint("POST", "/salary/run/lock", {
-  access: MAY.runs.lock,
-  input: z.object(changed),
-  ...step,
-});
-
-/** Asks for a locked run to be opened again, or, by another person, opens it (rule 26). */
-export const reopenRun = endpoint("POST", "/salary/run/reopen", {
-  access: [MAY.runs.lock, MAY.runs.approve],
-  input: z.object({ ...changed, reason: text(500).default("") }),
-  ...step,
-});
-
-/** Removes a run that was never sent; what it had taken is open again. */
-export const discardRun = endpoint("POST", "/salary/run/discard", {
-  access: MAY.runs.work,
-  changes: true,
-  input: z.object({ id, version }),
-  output: z.null(),
 });

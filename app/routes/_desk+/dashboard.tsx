@@ -10,7 +10,7 @@ import { Link } from "~/components/ui/link";
 import { Note } from "~/components/ui/note";
 import { Tile, Tiles } from "~/components/ui/tiles";
 import { MAY } from "~/contracts/approvals/may";
-import { searchReading } from "~/contracts/employees/notice";
+import { searchReading } from "~/contracts/employees/readings";
 import { recentFlow } from "~/contracts/employees/report";
 import { SETUP_STATE } from "~/contracts/shell/codes";
 import { latestLetter, readLetter } from "~/contracts/shell/letters";

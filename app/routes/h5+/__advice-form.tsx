@@ -3,7 +3,7 @@ import { ChecksField, RadioField, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { RATINGS } from "~/contracts/employees/codes";
-import type { ownAdvice } from "~/contracts/employees/dimission";
+import type { ownAdvice } from "~/contracts/employees/leaving-advice";
 import type { Out } from "~/contracts/endpoint";
 
 export function AdviceForm({

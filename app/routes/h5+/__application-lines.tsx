@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
-import type { ApplicationRow } from "~/contracts/attendance/applications";
+import type { ApplicationRow } from "~/contracts/attendance/application-lists";
 import { APPLICATION, APPLICATION_STATE } from "~/contracts/attendance/codes";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { clockOf } from "~/lib/attendance/clock";

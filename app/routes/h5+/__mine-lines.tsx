@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { EmployeeRecord } from "~/contracts/employees/archives";
+import type { EmployeeRecord } from "~/contracts/employees/employee-records";
 
 /** A list of a file on the phone: two facts a line, the rest below. */
 function Lines({ children }: { children: ReactNode[] }) {

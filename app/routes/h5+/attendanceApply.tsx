@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { useRoot } from "~/components/layout/use-root";
 import { LinkButton } from "~/components/ui/button";
-import { searchApplications } from "~/contracts/attendance/applications";
+import { searchApplications } from "~/contracts/attendance/application-lists";
 import { APPLICATION, APPLICATIONS, UNIT } from "~/contracts/attendance/codes";
 import { call } from "~/door/call.server";
 import { approvalPaths } from "~/lib/approvals/paths";

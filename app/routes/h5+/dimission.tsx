@@ -6,7 +6,7 @@ import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { useRoot } from "~/components/layout/use-root";
 import { Button } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
-import { ownAdvice, saveAdvice } from "~/contracts/employees/dimission";
+import { ownAdvice, saveAdvice } from "~/contracts/employees/leaving-advice";
 import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";

@@ -6,7 +6,7 @@ import { AccessLines } from "~/components/employees/access-lines";
 import { BasicFacts, ContactFacts, IdentityFacts, JobFacts, RecordWarnings } from "~/components/employees/record-facts";
 import { PhoneFrame } from "~/components/layout/phone-frame";
 import { Icon } from "~/components/ui/icon";
-import { myAccesses, myRecord } from "~/contracts/employees/archives";
+import { myAccesses, myRecord } from "~/contracts/employees/employee-records";
 import { searchClassify } from "~/contracts/shell/dictionary";
 import { call } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { LinkButton } from "~/components/ui/button";
-import { searchApplications } from "~/contracts/attendance/applications";
+import { searchApplications } from "~/contracts/attendance/application-lists";
 import { APPLICATION } from "~/contracts/attendance/codes";
 import { call } from "~/door/call.server";
 import { attendancePaths } from "~/lib/attendance/paths";

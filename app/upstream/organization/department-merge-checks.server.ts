@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
+import type { mergePreview as previewContract } from "~/contracts/organization/department-changes";
 import { MAY } from "~/contracts/organization/may";
-import type { mergePreview as previewContract } from "~/contracts/organization/organization";
 import { DATA_SCOPE } from "~/contracts/platform/codes";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { num, select } from "~/upstream/platform/database/select.server";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
-import type { mergeDepartment as contract } from "~/contracts/organization/organization";
+import type { mergeDepartment as contract } from "~/contracts/organization/department-changes";
 import { companyDay } from "~/lib/period";
 import type { Product } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { moveDepartment as contract } from "~/contracts/organization/organization";
+import type { moveDepartment as contract } from "~/contracts/organization/department-changes";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { num, select } from "~/upstream/platform/database/select.server";

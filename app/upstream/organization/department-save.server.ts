@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { saveDepartment as contract } from "~/contracts/organization/department-changes";
 import { MAY } from "~/contracts/organization/may";
-import type { saveDepartment as contract } from "~/contracts/organization/organization";
 import { businessDay, zoneOf } from "~/lib/period";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
-import type { setDepartmentStatus as contract } from "~/contracts/organization/organization";
+import type { setDepartmentStatus as contract } from "~/contracts/organization/department-changes";
 import { businessDay, zoneOf } from "~/lib/period";
 import { audit } from "~/upstream/platform/audit.server";
 import { staysOpen } from "~/upstream/platform/company.server";

@@ -1,5 +1,7 @@
+import * as departmentChanges from "~/contracts/organization/department-changes";
 import * as organization from "~/contracts/organization/organization";
 import * as platform from "~/contracts/organization/platform";
+import * as positions from "~/contracts/organization/positions";
 import type { Product } from "~/upstream/domain.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { saveCategory } from "./category-save.server";
@@ -26,24 +28,26 @@ export const organizationEndpoints = ({ departmentMerged }: Product): Binding[] 
   query(organization.departmentChoices, departmentOptions),
   query(organization.departmentDetail, departmentDetail),
   query(organization.departmentChart, departmentChart),
-  command(organization.saveDepartment, saveDepartment),
-  command(organization.moveDepartment, moveDepartment),
-  query(organization.mergePreview, mergePreview),
-  command(organization.mergeDepartment, (tx, caller, input) => mergeDepartment(departmentMerged, tx, caller, input)),
-  command(organization.setDepartmentStatus, setDepartmentStatus),
-  query(organization.searchCategories, categoryList),
-  query(organization.categoryDetail, categoryDetail),
-  command(organization.saveCategory, saveCategory),
-  query(organization.allLevels, allLevels),
-  query(organization.searchLevels, levelList),
-  query(organization.levelDetail, levelDetail),
-  command(organization.saveLevel, saveLevel),
-  query(organization.searchPositions, positionList),
-  query(organization.positionDetail, positionDetail),
-  query(organization.positionFilters, positionFilters),
-  query(organization.positionChoices, positionChoices),
-  command(organization.savePosition, savePosition),
-  free(organization.exportPositions, exportPositions),
+  command(departmentChanges.saveDepartment, saveDepartment),
+  command(departmentChanges.moveDepartment, moveDepartment),
+  query(departmentChanges.mergePreview, mergePreview),
+  command(departmentChanges.mergeDepartment, (tx, caller, input) =>
+    mergeDepartment(departmentMerged, tx, caller, input),
+  ),
+  command(departmentChanges.setDepartmentStatus, setDepartmentStatus),
+  query(positions.searchCategories, categoryList),
+  query(positions.categoryDetail, categoryDetail),
+  command(positions.saveCategory, saveCategory),
+  query(positions.allLevels, allLevels),
+  query(positions.searchLevels, levelList),
+  query(positions.levelDetail, levelDetail),
+  command(positions.saveLevel, saveLevel),
+  query(positions.searchPositions, positionList),
+  query(positions.positionDetail, positionDetail),
+  query(positions.positionFilters, positionFilters),
+  query(positions.positionChoices, positionChoices),
+  command(positions.savePosition, savePosition),
+  free(positions.exportPositions, exportPositions),
   query(platform.searchPlatforms, platformList),
   query(platform.platformDetail, platformDetail),
   command(platform.savePlatform, savePlatform),

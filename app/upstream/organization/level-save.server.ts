@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { saveLevel as contract } from "~/contracts/organization/organization";
+import type { saveLevel as contract } from "~/contracts/organization/positions";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
-import type { searchPositions } from "~/contracts/organization/organization";
+import type { searchPositions } from "~/contracts/organization/positions";
 import { companyDay } from "~/lib/period";
 import { say } from "~/lib/texts.server";
 import { exportAnswer } from "~/upstream/platform/export.server";

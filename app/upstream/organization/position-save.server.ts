@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { DEPARTMENT_STATUS, EMPLOYMENT } from "~/contracts/organization/codes";
 import { MAY } from "~/contracts/organization/may";
-import type { savePosition as contract } from "~/contracts/organization/organization";
+import type { savePosition as contract } from "~/contracts/organization/positions";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { num, selectOne } from "~/upstream/platform/database/select.server";
 import { activeItems } from "~/upstream/platform/dictionary.server";

@@ -1,5 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import * as decisions from "~/contracts/approvals/decisions";
+import * as formActs from "~/contracts/approvals/form-acts";
+import * as formPages from "~/contracts/approvals/form-pages";
+import * as formTalk from "~/contracts/approvals/form-talk";
 import * as tasks from "~/contracts/approvals/tasks";
 import { searchMonitor, statistics } from "~/contracts/approvals/watch";
 import type { Facts as ApprovalFacts } from "~/lib/approvals/approval-branch";
@@ -81,7 +85,7 @@ async function submitted(kindCode: number, code: number, jobNumber: string, { am
     return { businessId: rows[0]!.id, ...(await saveDraft(tx, caller, approvalKinds.get(kindCode)!, rows[0]!.id)) };
   });
   const form = await ok(
-    tasks.submitApproval,
+    formActs.submitApproval,
     { formTypeCode: code, businessId, chosen: {}, cc: [], version },
     await as(jobNumber),
   );
@@ -100,7 +104,11 @@ async function walk(id: number): Promise<string[]> {
     met.push(`${task.node_key} ${holder}`);
     if (task.node_key === "cashier") return met;
     const { version } = await stateOf(id);
-    await ok(tasks.approveTask, { taskId: task.id, taskVersion: task.version, version, comment: "" }, await as(holder));
+    await ok(
+      decisions.approveTask,
+      { taskId: task.id, taskVersion: task.version, version, comment: "" },
+      await as(holder),
+    );
   }
 }
 
@@ -117,7 +125,7 @@ describe("people", () => {
       const { empId } = await personOf(jobNumber);
       const task = (await pendingOf(id)).find(({ assignee_emp_id }) => assignee_emp_id === empId)!;
       await ok(
-        tasks.approveTask,
+        decisions.approveTask,
         { taskId: task.id, taskVersion: task.version, version: (await stateOf(id)).version, comment: "", form },
         await as(jobNumber),
       );
@@ -185,7 +193,7 @@ describe("pay is read by whoever decides on it, and by nobody else (approvals ru
     );
     const [auditor, requester, manager, finance] = await Promise.all(["10012", "10011", "10004", "10009"].map(as));
     const { id, instanceNo } = await submitted(510, 5100, "10011", { amount: FIGURE });
-    const seen = async (who: { token: string }) => ok(tasks.instanceDetail, { id }, who);
+    const seen = async (who: { token: string }) => ok(formPages.instanceDetail, { id }, who);
     const [task] = await pendingOf(id);
     expect(task!.assignee_emp_id).toBe((await personOf("10004")).empId);
     // The holder reads it; who sent it has salary's own page.
@@ -197,12 +205,12 @@ describe("pay is read by whoever decides on it, and by nobody else (approvals ru
     for (const who of [requester!, auditor!]) expect(await seen(who)).toMatchObject(head);
 
     await ok(
-      tasks.createComment,
+      formTalk.createComment,
       { instanceId: id, content: `合计 ${FIGURE} 分，请查看`, mentions: [(await personOf("10012")).empId] },
       manager!,
     );
     await ok(
-      tasks.approveTask,
+      decisions.approveTask,
       { taskId: task!.id, taskVersion: task!.version, version: (await stateOf(id)).version, comment: `同意 ${FIGURE}` },
       manager!,
     );
@@ -226,7 +234,7 @@ describe("pay is read by whoever decides on it, and by nobody else (approvals ru
     expect((await seen(manager!)).tasks[0]!.comment).toBe(`同意 ${FIGURE}`);
     expect((await seen(finance!)).form.facts).toHaveLength(1);
     expect((await seen(requester!)).tasks[0]!.comment).toBe(`同意 ${FIGURE}`);
-    await ok(tasks.createCc, { instanceId: id, empIds: [clerk] }, requester!);
+    await ok(formTalk.createCc, { instanceId: id, empIds: [clerk] }, requester!);
     expect((await seen(await as("10015"))).form.facts).toHaveLength(1);
     await one(
       "insert into approval_delegations (from_emp_id, to_emp_id, form_type_codes, start_at, end_at, include_pending, reason, created_by) select 9, 16, '{}', now() - interval '1 hour', now() + interval '1 day', 1, '', 1 returning id",

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkedKind, checkProcesses } from "~/contracts/approvals/check";
-import { searchFormTypes, updateFormType } from "~/contracts/approvals/process";
+import { searchFormTypes, updateFormType } from "~/contracts/approvals/form-types";
 import { approvalFilters } from "~/contracts/approvals/tasks";
+import { reimbursementFilters } from "~/contracts/finance/claim-lists";
 import { FINANCE_KIND } from "~/contracts/finance/codes";
-import { reimbursementFilters } from "~/contracts/finance/reimbursements";
 import { saveSite, switchSite } from "~/contracts/shell/sites";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

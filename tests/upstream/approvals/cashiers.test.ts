@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ACT, FORM_STATE, MODE, NODE, ORIGIN, TASK_STATE } from "~/contracts/approvals/codes";
-import * as contract from "~/contracts/approvals/tasks";
+import * as decisions from "~/contracts/approvals/decisions";
+import * as formActs from "~/contracts/approvals/form-acts";
+import * as formPages from "~/contracts/approvals/form-pages";
 import { reassignTask as reassign } from "~/contracts/approvals/watch";
 import { nodeOf, type ProcessNode } from "~/lib/approvals/approval-definition";
 import { completePayments } from "~/upstream/approvals/engine/complete.server";
@@ -132,7 +134,7 @@ describe("who pays (approvals rules 5 and 39)", () => {
     await member(P2!);
     expect(await holders((await atCashier()).id)).toEqual([P2!.empId]);
     const preview = await ok(
-      contract.instanceDetail,
+      formPages.instanceDetail,
       { id: (await draft(R!, { amount: 1, size: 1 })).id },
       await as(R!),
     );
@@ -158,7 +160,7 @@ describe("where nobody is left", () => {
     const [task] = await pending(id);
     expect([task!.assignee_emp_id, task!.origin]).toEqual([ADMIN!.empId, ORIGIN.administrator]);
     const give = async (to: Person) =>
-      callApi(contract.transferTask, { ...(await ref(id, ADMIN!)), toEmpId: to.empId, comment: "" }, await as(ADMIN!));
+      callApi(decisions.transferTask, { ...(await ref(id, ADMIN!)), toEmpId: to.empId, comment: "" }, await as(ADMIN!));
     expect(await give(P2!)).toMatchObject({ code: 400, fieldErrors: { toEmpId: ["仅出纳可办理付款"] } });
     const { version } = await stateOf(id);
     const byMonitor = async (to: Person) =>
@@ -166,10 +168,10 @@ describe("where nobody is left", () => {
     expect(await byMonitor(A!)).toMatchObject({ code: 400, fieldErrors: { toEmpId: ["仅出纳可办理付款"] } });
     // He cannot pay himself, nor decide anything else.
     expect(await refusal(pay(ADMIN!, id))).toMatchObject({ code: 403 });
-    const seen = await ok(contract.instanceDetail, { id }, await as(ADMIN!));
-    expect(seen.allowedActions.filter((action) => contract.ACTIONS.indexOf(action) < 5)).toEqual(["transfer"]);
+    const seen = await ok(formPages.instanceDetail, { id }, await as(ADMIN!));
+    expect(seen.allowedActions.filter((action) => formPages.ACTIONS.indexOf(action) < 5)).toEqual(["transfer"]);
     expect(
-      await callApi(contract.returnTask, { ...(await ref(id, ADMIN!)), comment: "不付" }, await as(ADMIN!)),
+      await callApi(decisions.returnTask, { ...(await ref(id, ADMIN!)), comment: "不付" }, await as(ADMIN!)),
     ).toMatchObject({ code: 409, msg: "仅出纳可办理付款" });
     // The requester, though a cashier, never.
     expect((await give(P1!)).code).toBe(400);
@@ -227,15 +229,15 @@ describe("where nobody is left", () => {
     await member(P2!, { site: 4 });
     const { id } = await atCashier();
     const give = async (to: Person) =>
-      callApi(contract.transferTask, { ...(await ref(id, P1!)), toEmpId: to.empId, comment: "" }, await as(P1!));
+      callApi(decisions.transferTask, { ...(await ref(id, P1!)), toEmpId: to.empId, comment: "" }, await as(P1!));
     expect((await give(P3!)).fieldErrors).toEqual({ toEmpId: ["仅出纳可办理付款"] });
     await query(sql`
       insert into approval_delegations (from_emp_id, to_emp_id, form_type_codes, start_at, end_at, include_pending, reason, created_by)
       select ${P1!.empId}, d, '{}', now() - interval '1 hour', now() + interval '1 day', 1, '', 1
       from unnest(${sql.param([P3!.empId, P2!.empId])}::int[]) d`);
-    expect((await callApi(contract.instanceDetail, { id }, await as(P3!))).code).toBe(404);
+    expect((await callApi(formPages.instanceDetail, { id }, await as(P3!))).code).toBe(404);
     expect(await refusal(pay(P3!, id))).toMatchObject({ code: 403 });
-    expect((await callApi(contract.instanceDetail, { id }, await as(P2!))).code).toBe(200);
+    expect((await callApi(formPages.instanceDetail, { id }, await as(P2!))).code).toBe(200);
     await pay(P2!, id);
     expect((await stateOf(id)).status).toBe(FORM_STATE.approved);
     await query(sql`delete from approval_delegations`);
@@ -246,7 +248,7 @@ describe("where nobody is left", () => {
     expect((await pending(other.id)).map((one) => [one.assignee_emp_id, one.origin])).toEqual([
       [P2!.empId, ORIGIN.transfer],
     ]);
-    const seen = await ok(contract.instanceDetail, { id: other.id }, await as(P2!));
+    const seen = await ok(formPages.instanceDetail, { id: other.id }, await as(P2!));
     expect(seen.allowedActions).toEqual(expect.arrayContaining(["return", "transfer"]));
   });
 });
@@ -376,14 +378,14 @@ describe("going back from the cashier", () => {
     await member(P1!);
     const { id } = await atCashier();
     const withdraw = async () =>
-      callApi(contract.withdrawApproval, { id, version: (await stateOf(id)).version, comment: "" }, await as(R!));
+      callApi(formActs.withdrawApproval, { id, version: (await stateOf(id)).version, comment: "" }, await as(R!));
     expect(await withdraw()).toMatchObject({ code: 409, msg: "单据已进入后续处理，无法撤回" });
     await ok(
-      contract.returnTask,
+      decisions.returnTask,
       { ...(await ref(id, P1!)), comment: "发票不清", targetNodeKey: "one" },
       await as(P1!),
     );
-    expect((await ok(contract.instanceDetail, { id }, await as(R!))).allowedActions).toContain("withdraw");
+    expect((await ok(formPages.instanceDetail, { id }, await as(R!))).allowedActions).toContain("withdraw");
     expect(await withdraw()).toMatchObject({ code: 200, data: { status: FORM_STATE.withdrawn } });
     await submit(R!, { id });
     expect((await stateOf(id)).node).toBe("one");
@@ -401,12 +403,12 @@ describe("going back from the cashier", () => {
     const { id } = await sent(R!, { amount: 1, size: 1 });
     await approve(P3!, id);
     await approve(A!, id);
-    const seen = await ok(contract.instanceDetail, { id }, await as(P1!));
+    const seen = await ok(formPages.instanceDetail, { id }, await as(P1!));
     expect(seen.desk!.returnTo.map(({ key }) => key)).toEqual(["accountant"]);
     await process();
     const other = await atCashier();
     expect(
-      (await ok(contract.instanceDetail, { id: other.id }, await as(P1!))).desk!.returnTo.map(({ key }) => key),
+      (await ok(formPages.instanceDetail, { id: other.id }, await as(P1!))).desk!.returnTo.map(({ key }) => key),
     ).toEqual(["one"]);
   });
 });

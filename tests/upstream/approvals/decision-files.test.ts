@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import * as tasks from "~/contracts/approvals/tasks";
+import * as decisions from "~/contracts/approvals/decisions";
+import * as formPages from "~/contracts/approvals/form-pages";
 import { approvalKinds } from "~/upstream/domains.server";
 import { sweepAll } from "~/upstream/jobs.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
@@ -38,12 +39,12 @@ beforeAll(async () => {
 const as = (person: Person) => ({ token: tokens.get(person.empId)! });
 const pdf = (words: string) => new Blob([`%PDF-1.4\n% ${words}\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF`]);
 const upload = (person: Person, taskId: number, words: string, name = `${words}.pdf`) =>
-  callApi(tasks.uploadTaskFile, { taskId, name }, { ...as(person), file: pdf(words) });
+  callApi(decisions.uploadTaskFile, { taskId, name }, { ...as(person), file: pdf(words) });
 const uploaded = async (person: Person, taskId: number, words: string) =>
   (await upload(person, taskId, words)).data!.attachmentInfoId;
-const detail = (person: Person, id: number) => ok(tasks.instanceDetail, { id }, as(person));
+const detail = (person: Person, id: number) => ok(formPages.instanceDetail, { id }, as(person));
 const download = (person: Person, id: number, attachmentInfoId: number) =>
-  sendCall(tasks.approvalFile, { id, attachmentInfoId }, as(person));
+  sendCall(formPages.approvalFile, { id, attachmentInfoId }, as(person));
 
 describe("files of a decision", () => {
   it("are part of an approval, shown with it and opened by whoever may read the form, by nobody else", async () => {
@@ -55,7 +56,7 @@ describe("files of a decision", () => {
       "合同.pdf",
     ]);
     expect((await download(a!, form.id, ids[0]!)).status).toBe(404);
-    await ok(tasks.approveTask, { ...ref, comment: "见附件", attachmentIds: ids.map(String) }, as(a!));
+    await ok(decisions.approveTask, { ...ref, comment: "见附件", attachmentIds: ids.map(String) }, as(a!));
     for (const person of [requester!, b!]) {
       const seen = await detail(person, form.id);
       expect(seen.history.at(-1)).toMatchObject({
@@ -74,7 +75,7 @@ describe("files of a decision", () => {
   });
 
   it("go with a rejection and with a return as well", async () => {
-    for (const verb of [tasks.rejectTask, tasks.returnTask] as const) {
+    for (const verb of [decisions.rejectTask, decisions.returnTask] as const) {
       const form = await sent(requester!);
       const ref = await taskOf(form.id, a!.empId);
       const file = await uploaded(a!, ref.taskId, "理由");
@@ -90,7 +91,7 @@ describe("files of a decision", () => {
     const [form, other] = [await sent(requester!), await sent(requester!)];
     const [ref, elsewhere] = [await taskOf(form.id, a!.empId), await taskOf(other.id, a!.empId)];
     const foreign = [await uploaded(a!, elsewhere.taskId, "别的单据"), 999_999];
-    const said = (attachmentIds: number[]) => callApi(tasks.approveTask, { ...ref, attachmentIds }, as(a!));
+    const said = (attachmentIds: number[]) => callApi(decisions.approveTask, { ...ref, attachmentIds }, as(a!));
     for (const id of foreign)
       expect(await said([id])).toMatchObject({ code: 400, fieldErrors: { files: ["附件已失效，请重新选择"] } });
     const own = await uploaded(a!, ref.taskId, "自己的");
@@ -109,7 +110,7 @@ describe("files of a decision", () => {
     const { taskId } = await taskOf(form.id, a!.empId);
     for (const person of [requester!, stranger!, b!]) expect((await upload(person, taskId, "x")).code).toBe(404);
     const bad = await callApi(
-      tasks.uploadTaskFile,
+      decisions.uploadTaskFile,
       { taskId, name: "x.pdf" },
       { ...as(a!), file: new Blob(["<script>"]) },
     );
@@ -121,7 +122,7 @@ describe("files of a decision", () => {
     );
     const ref = await taskOf(form.id, a!.empId);
     const file = await uploaded(stranger!, taskId, "代办");
-    await ok(tasks.approveTask, { ...ref, attachmentIds: [file] }, as(stranger!));
+    await ok(decisions.approveTask, { ...ref, attachmentIds: [file] }, as(stranger!));
     expect((await tasksOf(form.id))[0]).toMatchObject({ status: 2, decided_by_emp_id: stranger!.empId });
     await one("update approval_delegations set cancelled_at = now()");
   });
@@ -132,7 +133,7 @@ describe("files of a decision", () => {
     const key = randomUUID();
     const post = async () => {
       const attachmentIds = [await uploaded(a!, ref.taskId, "同一份")];
-      return callApi(tasks.approveTask, { ...ref, attachmentIds }, { ...as(a!), key });
+      return callApi(decisions.approveTask, { ...ref, attachmentIds }, { ...as(a!), key });
     };
     expect((await post()).data).toMatchObject({ replayed: false });
     expect((await post()).data).toMatchObject({ replayed: true });
@@ -147,7 +148,7 @@ describe("files of a decision", () => {
     const form = await sent(requester!);
     const ref = await taskOf(form.id, a!.empId);
     const [kept, left] = [await uploaded(a!, ref.taskId, "留"), await uploaded(a!, ref.taskId, "弃")];
-    await ok(tasks.approveTask, { ...ref, attachmentIds: [kept] }, as(a!));
+    await ok(decisions.approveTask, { ...ref, attachmentIds: [kept] }, as(a!));
     await one("update attachments set uploaded_at = now() - interval '25 hours' where attachment_info_id in ($1, $2)", [
       kept,
       left,

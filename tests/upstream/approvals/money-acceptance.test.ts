@@ -1,6 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import * as decisions from "~/contracts/approvals/decisions";
+import * as formActs from "~/contracts/approvals/form-acts";
+import * as formPages from "~/contracts/approvals/form-pages";
 import * as tasks from "~/contracts/approvals/tasks";
-import { updateReimbursement } from "~/contracts/finance/reimbursements";
+import { updateReimbursement } from "~/contracts/finance/claim-forms";
 import { formatAmount } from "~/lib/money";
 import { forgetCache } from "~/upstream/platform/cache.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
@@ -76,7 +79,7 @@ const approve = async (id: number, jobNumber: string) => {
   const [task] = await pendingOf(id);
   const { version } = await stateOf(id);
   await ok(
-    tasks.approveTask,
+    decisions.approveTask,
     { taskId: task!.id, taskVersion: task!.version, version, comment: "" },
     await as(jobNumber),
   );
@@ -180,7 +183,7 @@ describe("going back", () => {
   it("approvals 14: withdrawn before the first decision the superior has one form less to do; after it the requester is told that it is too late", async () => {
     const todo = async () => (await ok(tasks.approvalCount, {}, await as("100150"))).todo;
     const withdraw = async (id: number) =>
-      callApi(tasks.withdrawApproval, { id, version: (await stateOf(id)).version, comment: "" }, await as("10004"));
+      callApi(formActs.withdrawApproval, { id, version: (await stateOf(id)).version, comment: "" }, await as("10004"));
     const form = await claimed("10004", 100_00);
     const before = await todo();
     expect(await withdraw(form.id)).toMatchObject({ code: 200, data: { status: 5 } });
@@ -202,12 +205,12 @@ describe("going back", () => {
       expect(task!.node_key).toBe("accountant");
       const { version } = await stateOf(form.id);
       await ok(
-        tasks.returnTask,
+        decisions.returnTask,
         { taskId: task!.id, taskVersion: task!.version, version, comment: "金额与发票不符" },
         await as("10016"),
       );
       expect(await stateOf(form.id)).toMatchObject({ status: 4 });
-      expect((await ok(tasks.instanceDetail, { id: form.id }, await as("10004"))).goesOnAt).toBe("会计");
+      expect((await ok(formPages.instanceDetail, { id: form.id }, await as("10004"))).goesOnAt).toBe("会计");
       return form;
     };
     /** The requester writes another amount, or none anew, and sends it once more. */
@@ -218,7 +221,7 @@ describe("going back", () => {
 
     const form = await returned();
     await again(form, 6_000_00, 0);
-    expect((await ok(tasks.instanceDetail, { id: form.id }, await as("10004"))).goesOnAt).toBeNull();
+    expect((await ok(formPages.instanceDetail, { id: form.id }, await as("10004"))).goesOnAt).toBeNull();
     expect(await again(form, 6_000_00)).toMatchObject({ formId: form.formId, instanceId: form.id, sent: true });
     expect(await stateOf(form.id)).toMatchObject({ round: 2, node: "superior", no: form.instanceNo });
     expect(await walk(form.id)).toEqual(["superior 100150", leader, "accountant 10016", "cashier 10008"]);
@@ -228,7 +231,7 @@ describe("going back", () => {
     const unchanged = await returned();
     const { version } = await stateOf(unchanged.id);
     await ok(
-      tasks.submitApproval,
+      formActs.submitApproval,
       { formTypeCode: 1011, businessId: unchanged.formId, chosen: {}, cc: [], version },
       await as("10004"),
     );

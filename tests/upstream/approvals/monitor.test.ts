@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { instanceDetail, voidApproval } from "~/contracts/approvals/tasks";
+import { voidApproval } from "~/contracts/approvals/form-acts";
+import { instanceDetail } from "~/contracts/approvals/form-pages";
 import {
   exportForms,
   forceReturn,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import * as tasks from "~/contracts/approvals/tasks";
+import * as decisions from "~/contracts/approvals/decisions";
+import * as formTalk from "~/contracts/approvals/form-talk";
 import { approvalKinds } from "~/upstream/domains.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { standIn, useDatabase } from "../../support/database";
@@ -29,7 +30,7 @@ const rename = ({ empId }: Person, name: string) =>
 describe("people as somebody types them", () => {
   const copyTo = async (typed: string) => {
     const { id } = await sent(requester!);
-    const answer = await callApi(tasks.createCc, { instanceId: id, empIdsText: typed }, { token });
+    const answer = await callApi(formTalk.createCc, { instanceId: id, empIdsText: typed }, { token });
     const { people } = await one<{ people: number[] }>(
       "select coalesce(array_agg(emp_id order by emp_id), '{}') as people from approval_cc where instance_id = $1",
       [id],
@@ -78,7 +79,7 @@ describe("people as somebody types them", () => {
     expect((await copyTo(" , ")).fieldErrors).toHaveProperty("empIds");
     const { id } = await sent(requester!);
     expect(
-      (await callApi(tasks.createComment, { instanceId: id, content: "看看", mentionsText: "nobody" }, { token }))
+      (await callApi(formTalk.createComment, { instanceId: id, content: "看看", mentionsText: "nobody" }, { token }))
         .fieldErrors,
     ).toHaveProperty("mentions");
   });
@@ -136,7 +137,7 @@ describe("whoever stands in for a holder", () => {
     const form = await sent(requester!);
     expect(await told(form.id, c!)).toEqual([]);
     await ok(
-      tasks.transferTask,
+      decisions.transferTask,
       { ...(await taskOf(form.id, b!.empId)), toEmpId: a!.empId },
       { token: await sessionOf("10003") },
     );

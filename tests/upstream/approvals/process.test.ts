@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import * as formTypes from "~/contracts/approvals/form-types";
 import * as contract from "~/contracts/approvals/process";
+import * as processNodes from "~/contracts/approvals/process-nodes";
 import { database } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -71,11 +73,11 @@ describe("drafts", () => {
     const id = await draft(3030);
     expect((await ok(contract.processDetail, { id }, as())).acts).toEqual(["edit", "publish", "copy"]);
     const { key } = await edit(id, (version) =>
-      ok(contract.addProcessNode, { id, version, type: 2, name: "复核", after: "superior" }, as()),
+      ok(processNodes.addProcessNode, { id, version, type: 2, name: "复核", after: "superior" }, as()),
     );
     await edit(id, (version) =>
       ok(
-        contract.saveProcessNode,
+        processNodes.saveProcessNode,
         {
           id,
           version,
@@ -93,7 +95,7 @@ describe("drafts", () => {
         as(),
       ),
     );
-    await edit(id, (version) => ok(contract.moveProcessNode, { id, version, key, direction: "up" }, as()));
+    await edit(id, (version) => ok(processNodes.moveProcessNode, { id, version, key, direction: "up" }, as()));
     const { nodes } = await ok(contract.processDetail, { id }, as());
     expect(nodes.map((node) => node.key)).toEqual(["start", key, "superior", "owner", "end"]);
     expect(nodes[1]).toMatchObject({
@@ -106,7 +108,7 @@ describe("drafts", () => {
         { source: 4, value: "1" },
       ],
     });
-    await edit(id, (version) => ok(contract.removeProcessNode, { id, version, key }, as()));
+    await edit(id, (version) => ok(processNodes.removeProcessNode, { id, version, key }, as()));
     expect((await ok(contract.processDetail, { id }, as())).nodes.map((node) => node.key)).toEqual([
       "start",
       "superior",
@@ -120,7 +122,7 @@ describe("drafts", () => {
     const id = await draft(4020);
     const answer = await edit(id, (version) =>
       callApi(
-        contract.saveProcessNode,
+        processNodes.saveProcessNode,
         {
           id,
           version,
@@ -149,7 +151,7 @@ describe("drafts", () => {
   it("a node asks for a share of its people, said in its form and in the trial; a cashier's may not", async () => {
     const id = await draft(2010);
     const save = (key: string, values: object) =>
-      edit(id, (version) => callApi(contract.saveProcessNode, { id, version, key, name: key, ...values }, as()));
+      edit(id, (version) => callApi(processNodes.saveProcessNode, { id, version, key, name: key, ...values }, as()));
     const rules = [{ source: 3, value: "10002 10003" }];
     expect((await save("superior", { mode: 4, sharePercent: 101, approverRules: rules })).code).toBe(400);
     expect((await save("superior", { mode: 4, sharePercent: 60, approverRules: rules })).code).toBe(200);
@@ -162,13 +164,13 @@ describe("drafts", () => {
   it("an old version of the page is refused, and so is a change of what is published", async () => {
     const id = await draft(4030);
     const version = await versionOf(id);
-    await ok(contract.addProcessNode, { id, version, type: 2, name: "x", after: "start" }, as());
+    await ok(processNodes.addProcessNode, { id, version, type: 2, name: "x", after: "start" }, as());
     expect(
-      (await callApi(contract.addProcessNode, { id, version, type: 2, name: "y", after: "start" }, as())).code,
+      (await callApi(processNodes.addProcessNode, { id, version, type: 2, name: "y", after: "start" }, as())).code,
     ).toBe(409);
     const published = await publishedOf(4030);
     const refused = await callApi(
-      contract.removeProcessNode,
+      processNodes.removeProcessNode,
       { id: published.id, version: await versionOf(published.id), key: "superior" },
       as(),
     );
@@ -202,7 +204,7 @@ describe("what has a name", () => {
     ).simpleList.filter(({ kindCode, published }) => kindCode === 901 && published);
     const { id } = await ok(contract.draftProcess, { formTypeCode: type!.formTypeCode }, as());
     const version = await versionOf(id);
-    await ok(contract.addProcessNode, { id, version, type: 3, name: "分支", after: "start" }, as());
+    await ok(processNodes.addProcessNode, { id, version, type: 3, name: "分支", after: "start" }, as());
     const { nodes, branchFields } = await ok(contract.processDetail, { id }, as());
     const { key } = nodes.find(({ type }) => type === 3)!;
     const named = (field: string) => branchFields.find(({ value }) => value === field)!.choices;
@@ -221,7 +223,7 @@ describe("what has a name", () => {
       { group: 3, field: "siteDigit", op: "in", value: "1 2" },
     ] as const;
     const cases = (of: readonly object[]) => ({ id, key, name: "分支", cases: [{ name: "这些", conditions: of }] });
-    await ok(contract.saveProcessNode, { ...cases(conditions), version: await versionOf(id) } as never, as());
+    await ok(processNodes.saveProcessNode, { ...cases(conditions), version: await versionOf(id) } as never, as());
     const saved = await one<{ values: string[] }>(
       `select array_agg(one->>'value') as values
        from approval_definitions, jsonb_array_elements(nodes) node, jsonb_array_elements(node->'cases') cs,
@@ -241,7 +243,7 @@ describe("what has a name", () => {
 
     const unknown = [{ group: 1, field: "departmentId", op: "in", value: "人力资源部、没有的部" }];
     const refused = await callApi(
-      contract.saveProcessNode,
+      processNodes.saveProcessNode,
       { ...cases(unknown), version: await versionOf(id) } as never,
       as(),
     );
@@ -254,7 +256,7 @@ describe("publishing", () => {
     const before = await publishedOf(1012);
     const { id } = await ok(contract.draftProcess, { formTypeCode: 1012 }, as());
     const save = async (key: string, values: object) =>
-      ok(contract.saveProcessNode, { id, version: await versionOf(id), key, name: key, ...values }, as());
+      ok(processNodes.saveProcessNode, { id, version: await versionOf(id), key, name: key, ...values }, as());
     await save("leaderFrom", {
       cases: [
         { name: "≥ 5000", next: "leader", conditions: [{ group: 1, field: "amountCny", op: "ge", value: "5000" }] },
@@ -285,7 +287,7 @@ describe("publishing", () => {
     const refusals = async (formTypeCode: number, key: string, values: object) => {
       const { id } = await ok(contract.draftProcess, { formTypeCode }, as());
       const rule = { approverRules: [{ source: 8 }], ...values };
-      await ok(contract.saveProcessNode, { id, version: await versionOf(id), key, name: key, ...rule }, as());
+      await ok(processNodes.saveProcessNode, { id, version: await versionOf(id), key, name: key, ...rule }, as());
       return (await callApi(contract.publishProcess, { id, version: await versionOf(id) }, as())).fieldErrors?.[""];
     };
     expect(await refusals(1041, "cashier", { dueWorkdays: 2, timeoutAction: 2, mode: 4 })).toEqual([
@@ -307,7 +309,7 @@ describe("publishing", () => {
     const { id } = await ok(contract.draftProcess, { formTypeCode: 4060 }, as());
     const save = async (mode: number) =>
       ok(
-        contract.saveProcessNode,
+        processNodes.saveProcessNode,
         {
           id,
           version: await versionOf(id),
@@ -354,19 +356,19 @@ describe("publishing", () => {
 
 it("a form type gets another name and prefix; a bad prefix is told at its field", async () => {
   const token = await sessionOf("10001");
-  const type = await ok(contract.formTypeDetail, { formTypeCode: 3010 }, { token });
+  const type = await ok(formTypes.formTypeDetail, { formTypeCode: 3010 }, { token });
   const bad = await callApi(
-    contract.updateFormType,
+    formTypes.updateFormType,
     { formTypeCode: 3010, version: type.version, name: { zh: "修" }, numberPrefix: "w", isTakeEffect: 1 },
     { token },
   );
   expect(bad.fieldErrors).toEqual({ numberPrefix: ["应为2至4位大写字母或数字"] });
   await ok(
-    contract.updateFormType,
+    formTypes.updateFormType,
     { formTypeCode: 3010, version: type.version, name: { zh: "维修单" }, numberPrefix: "WXD", isTakeEffect: 0 },
     { token },
   );
-  expect(await ok(contract.formTypeDetail, { formTypeCode: 3010 }, { token })).toMatchObject({
+  expect(await ok(formTypes.formTypeDetail, { formTypeCode: 3010 }, { token })).toMatchObject({
     name: "维修单",
     numberPrefix: "WXD",
     isTakeEffect: 0,
@@ -375,7 +377,7 @@ it("a form type gets another name and prefix; a bad prefix is told at its field"
   expect(
     (
       await callApi(
-        contract.updateFormType,
+        formTypes.updateFormType,
         { formTypeCode: 3010, version: type.version, name: { zh: "x" }, numberPrefix: "WX" },
         { token },
       )

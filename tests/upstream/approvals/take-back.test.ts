@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ACT, FORM_STATE, MODE, TASK_STATE } from "~/contracts/approvals/codes";
-import type { instanceDetail } from "~/contracts/approvals/tasks";
+import type { instanceDetail } from "~/contracts/approvals/form-pages";
 import type { Out } from "~/contracts/endpoint";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { instanceDetail as detail } from "~/upstream/approvals/desk/detail.server";

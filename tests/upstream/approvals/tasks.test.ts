@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { NODE } from "~/contracts/approvals/codes";
+import * as decisionsCalls from "~/contracts/approvals/decisions";
+import * as formActs from "~/contracts/approvals/form-acts";
+import * as formPages from "~/contracts/approvals/form-pages";
 import type { Box } from "~/contracts/approvals/form-query";
+import * as formTalk from "~/contracts/approvals/form-talk";
 import * as tasks from "~/contracts/approvals/tasks";
 import { countMenus } from "~/contracts/shell/session";
 import { nodeOf } from "~/lib/approvals/approval-definition";
@@ -48,9 +52,9 @@ const list = (person: Person, box: Box, query = {}) =>
   ok(tasks.searchTasks, { page: { pageNo: 1, pageSize: 100 }, query: { box, ...query } }, as(person));
 const ids = async (person: Person, box: Box, query = {}) =>
   (await list(person, box, query)).simpleList.map(({ instanceId }) => instanceId);
-const detail = (person: Person, id: number) => callApi(tasks.instanceDetail, { id }, as(person));
+const detail = (person: Person, id: number) => callApi(formPages.instanceDetail, { id }, as(person));
 const approve = async (person: Person, id: number, more: object = {}, key?: string) =>
-  callApi(tasks.approveTask, { ...(await taskOf(id, person.empId)), ...more }, { ...as(person), key });
+  callApi(decisionsCalls.approveTask, { ...(await taskOf(id, person.empId)), ...more }, { ...as(person), key });
 const delegate = (from: Person, to: Person, given = "now() - interval '1 hour', now() + interval '1 day'") =>
   one<{ id: number }>(
     `insert into approval_delegations (from_emp_id, to_emp_id, start_at, end_at, created_by) select $1, $2, ${given}, 1 returning id`,
@@ -116,28 +120,28 @@ describe("lists and counts", () => {
   it("copies: unread until they are opened or marked", async () => {
     const [first, second] = [await sent(requester!), await sent(requester!)];
     for (const { id } of [first, second])
-      await ok(tasks.createCc, { instanceId: id, empIds: [], empIdsText: "10004" }, as(requester!));
+      await ok(formTalk.createCc, { instanceId: id, empIds: [], empIdsText: "10004" }, as(requester!));
     expect(await ids(c!, "cc", { read: 0 })).toEqual([second.id, first.id]);
     expect((await detail(c!, first.id)).data!.copyUnread).toBe(true);
     expect(await ids(c!, "cc", { read: 0 }), "asking for a form reads nothing").toEqual([second.id, first.id]);
-    await ok(tasks.openCopy, { instanceId: first.id }, as(c!));
+    await ok(formTalk.openCopy, { instanceId: first.id }, as(c!));
     expect((await detail(c!, first.id)).data!.copyUnread).toBe(false);
     expect(await ids(c!, "cc", { read: 0 })).toEqual([second.id]);
     expect((await ok(countMenus, {}, as(c!))).approvalCc).toBe(1);
-    await ok(tasks.readCc, {}, as(c!));
+    await ok(formTalk.readCc, {}, as(c!));
     expect(await ids(c!, "cc", { read: 0 })).toEqual([]);
-    expect(await callApi(tasks.createCc, { instanceId: first.id, empIds: [c!.empId] }, as(c!))).toMatchObject({
+    expect(await callApi(formTalk.createCc, { instanceId: first.id, empIds: [c!.empId] }, as(c!))).toMatchObject({
       code: 403,
     });
     expect(
-      await callApi(tasks.createCc, { instanceId: first.id, empIds: [], empIdsText: "nobody-1" }, as(requester!)),
+      await callApi(formTalk.createCc, { instanceId: first.id, empIds: [], empIdsText: "nobody-1" }, as(requester!)),
     ).toMatchObject({ code: 400, fieldErrors: { empIds: ["没有在职人员使用这些工号或姓名：nobody-1"] } });
   });
 
   it("a returned form counts for its requester, and the group shows the sum", async () => {
     const form = await sent(requester!);
     const before = await ok(countMenus, {}, as(requester!));
-    await ok(tasks.returnTask, { ...(await taskOf(form.id, a!.empId)), comment: "请补充" }, as(a!));
+    await ok(decisionsCalls.returnTask, { ...(await taskOf(form.id, a!.empId)), comment: "请补充" }, as(a!));
     const after = await ok(countMenus, {}, as(requester!));
     expect([after.approvalInitiated! - before.approvalInitiated!, after.approval! - before.approval!]).toEqual([1, 1]);
     expect((await detail(requester!, form.id)).data!.allowedActions).toEqual(
@@ -200,7 +204,7 @@ describe("decisions", () => {
 
   it("approvals 9: a rejection needs a reason", async () => {
     const form = await sent(requester!);
-    const answer = await callApi(tasks.rejectTask, await taskOf(form.id, a!.empId), as(a!));
+    const answer = await callApi(decisionsCalls.rejectTask, await taskOf(form.id, a!.empId), as(a!));
     expect(answer).toMatchObject({ code: 400, fieldErrors: { comment: ["请填写原因"] } });
     expect((await stateOf(form.id)).status).toBe(1);
   });
@@ -214,9 +218,12 @@ describe("decisions", () => {
     const ref = await taskOf(other.id, a!.empId);
     const reading = (await detail(b!, other.id)).data!;
     expect(reading.desk).toMatchObject({ taskId: ref.taskId, of: "陆建明" });
-    expect((await callApi(tasks.approveTask, ref, as(b!))).code).toBe(200);
+    expect((await callApi(decisionsCalls.approveTask, ref, as(b!))).code).toBe(200);
     expect((await detail(c!, other.id)).data!.history.at(-1)).toMatchObject({ action: 2, who: "梁雨桐（代 陆建明）" });
-    expect(await callApi(tasks.approveTask, ref, as(a!))).toMatchObject({ code: 409, msg: "该任务已由梁雨桐处理" });
+    expect(await callApi(decisionsCalls.approveTask, ref, as(a!))).toMatchObject({
+      code: 409,
+      msg: "该任务已由梁雨桐处理",
+    });
     expect(await ids(b!, "done")).toContain(other.id);
     await undelegate(given);
   });
@@ -237,7 +244,7 @@ describe("decisions", () => {
   it("approvals 13: urged again within four hours is refused with the time", async () => {
     const form = await sent(requester!);
     const urge = async () =>
-      callApi(tasks.urgeApproval, { id: form.id, version: (await stateOf(form.id)).version }, as(requester!));
+      callApi(formActs.urgeApproval, { id: form.id, version: (await stateOf(form.id)).version }, as(requester!));
     vi.useFakeTimers({ toFake: ["Date"] });
     const at = (clock: string) => vi.setSystemTime(new Date(`2026-11-23T${clock}+08:00`));
     at("10:00:00");
@@ -251,7 +258,7 @@ describe("decisions", () => {
     at("22:00:30");
     expect(await urge()).toMatchObject({ code: 409, msg: "今天已催办 3 次，明天可再次催办" });
     vi.useRealTimers();
-    expect(await callApi(tasks.urgeApproval, { id: form.id, version: 1 }, as(a!))).toMatchObject({ code: 404 });
+    expect(await callApi(formActs.urgeApproval, { id: form.id, version: 1 }, as(a!))).toMatchObject({ code: 404 });
   });
 
   it("approvals 18: the same decision twice under one key is done once; while the first is under way it is refused", async () => {
@@ -266,7 +273,7 @@ describe("decisions", () => {
       await tx.execute(sql`select from approval_instances where id = ${form.id} for update`);
       await held;
     });
-    const first = callApi(tasks.approveTask, ref, { ...as(a!), key });
+    const first = callApi(decisionsCalls.approveTask, ref, { ...as(a!), key });
     await vi.waitFor(
       async () =>
         expect(
@@ -276,12 +283,12 @@ describe("decisions", () => {
         ).toBeTruthy(),
       { timeout: 10_000 },
     );
-    const twin = await callApi(tasks.approveTask, ref, { ...as(a!), key });
+    const twin = await callApi(decisionsCalls.approveTask, ref, { ...as(a!), key });
     expect(twin).toMatchObject({ code: 409, msg: "请求正在处理,请勿重复提交" });
     release();
     await blocking;
     expect((await first).data).toMatchObject({ replayed: false, status: 2 });
-    expect((await callApi(tasks.approveTask, ref, { ...as(a!), key })).data).toMatchObject({
+    expect((await callApi(decisionsCalls.approveTask, ref, { ...as(a!), key })).data).toMatchObject({
       replayed: true,
       status: 2,
     });
@@ -291,8 +298,8 @@ describe("decisions", () => {
   it("approvals 19: the same key with another comment is refused", async () => {
     const form = await sent(requester!);
     const [ref, key] = [await taskOf(form.id, a!.empId), randomUUID()];
-    expect((await callApi(tasks.approveTask, { ...ref, comment: "好" }, { ...as(a!), key })).code).toBe(200);
-    expect(await callApi(tasks.approveTask, { ...ref, comment: "不好" }, { ...as(a!), key })).toMatchObject({
+    expect((await callApi(decisionsCalls.approveTask, { ...ref, comment: "好" }, { ...as(a!), key })).code).toBe(200);
+    expect(await callApi(decisionsCalls.approveTask, { ...ref, comment: "不好" }, { ...as(a!), key })).toMatchObject({
       code: 409,
       msg: "请求标识已被使用",
     });
@@ -313,7 +320,11 @@ describe("decisions", () => {
     const items = await Promise.all([ordinary, paying, decided].map(({ id }) => taskOf(id, a!.empId)));
     expect((await approve(a!, decided.id)).code).toBe(200);
     const key = randomUUID();
-    const answer = await callApi(tasks.decideBatch, { action: "approve", items, comment: "" }, { ...as(a!), key });
+    const answer = await callApi(
+      decisionsCalls.decideBatch,
+      { action: "approve", items, comment: "" },
+      { ...as(a!), key },
+    );
     expect(answer.data).toMatchObject({ successCount: 1, failCount: 2 });
     expect(answer.data!.results.map(({ ok: done, msg }) => [done, msg])).toEqual([
       [true, "已处理"],
@@ -321,29 +332,34 @@ describe("decisions", () => {
       [false, "该任务已由陆建明处理"],
     ]);
     expect(
-      (await callApi(tasks.decideBatch, { action: "approve", items, comment: "" }, { ...as(a!), key })).data!
+      (await callApi(decisionsCalls.decideBatch, { action: "approve", items, comment: "" }, { ...as(a!), key })).data!
         .results[0],
     ).toMatchObject({ ok: true });
     expect((await historyOf(ordinary.id)).map(({ action }) => action)).toEqual([1, 2]);
     const waiting = await sent(requester!);
     const many = Array.from({ length: 101 }, () => items[0]!);
     many[0] = await taskOf(waiting.id, a!.empId);
-    expect(await callApi(tasks.decideBatch, { action: "approve", items: many }, as(a!))).toMatchObject({
+    expect(await callApi(decisionsCalls.decideBatch, { action: "approve", items: many }, as(a!))).toMatchObject({
       code: 400,
       fieldErrors: { items: ["一次最多处理100条"] },
     });
     expect((await stateOf(waiting.id)).status).toBe(1);
-    expect(await callApi(tasks.decideBatch, { action: "approve", items: many }, as(requester!))).toMatchObject({
-      code: 403,
-    });
+    expect(await callApi(decisionsCalls.decideBatch, { action: "approve", items: many }, as(requester!))).toMatchObject(
+      {
+        code: 403,
+      },
+    );
   });
 
   it("approvals 21: acting as a subordinate nobody decides on his own form, nor many at once", async () => {
     const token = await sessionOf("10007", { actorJobNumber: "10011" });
     const form = await sent(requester!);
     const ref = await taskOf(form.id, a!.empId);
-    expect(await callApi(tasks.approveTask, ref, { token })).toMatchObject({ code: 403, msg: "代登录状态下不可操作" });
-    expect(await callApi(tasks.decideBatch, { action: "approve", items: [ref] }, { token })).toMatchObject({
+    expect(await callApi(decisionsCalls.approveTask, ref, { token })).toMatchObject({
+      code: 403,
+      msg: "代登录状态下不可操作",
+    });
+    expect(await callApi(decisionsCalls.decideBatch, { action: "approve", items: [ref] }, { token })).toMatchObject({
       code: 403,
       msg: "代登录状态下不可操作",
     });
@@ -383,7 +399,7 @@ describe("reading a form", () => {
     expect([await fields(a!), await fields(requester!)]).toEqual([["size"], ["size", "memo"]]);
     await approve(a!, form.id);
     expect([await fields(a!), await fields(b!)]).toEqual([["size"], ["size", "memo"]]);
-    await ok(tasks.createCc, { instanceId: form.id, empIds: [c!.empId] }, as(requester!));
+    await ok(formTalk.createCc, { instanceId: form.id, empIds: [c!.empId] }, as(requester!));
     expect(await fields(c!)).toEqual(["size"]);
     await publish([start, named("one", [a!.empId]), end]);
   });
@@ -396,7 +412,7 @@ describe("reading a form", () => {
       end,
     ]);
     const form = await sent(requester!, { amount: 77_77 });
-    await ok(tasks.createCc, { instanceId: form.id, empIds: [c!.empId] }, as(requester!));
+    await ok(formTalk.createCc, { instanceId: form.id, empIds: [c!.empId] }, as(requester!));
     const amountOf = async (person: Person, box: Box, query = {}) =>
       (await list(person, box, query)).simpleList.find(({ instanceId }) => instanceId === form.id)?.amount;
     expect(await amountOf(requester!, "initiated", { amountFrom: "77.77", amountTo: "77.77" })).toBe(77_77);
@@ -414,14 +430,16 @@ describe("reading a form", () => {
     const form = await sent(requester!);
     expect((await detail(c!, form.id)).code).toBe(404);
     await ok(
-      tasks.createComment,
+      formTalk.createComment,
       { instanceId: form.id, content: "请看", mentions: [], mentionsText: "10004" },
       as(requester!),
     );
     expect((await detail(c!, form.id)).data!.history.at(-1)).toMatchObject({ action: 11, comment: "请看" });
     await approve(a!, form.id);
     await one("update approval_instances set finished_at = now() - interval '31 days' where id = $1", [form.id]);
-    expect(await callApi(tasks.createComment, { instanceId: form.id, content: "太晚" }, as(requester!))).toMatchObject({
+    expect(
+      await callApi(formTalk.createComment, { instanceId: form.id, content: "太晚" }, as(requester!)),
+    ).toMatchObject({
       code: 409,
     });
   });
@@ -432,7 +450,7 @@ describe("reading a form", () => {
     const own = (await detail(requester!, form.id)).data!;
     expect(own.predicted.map(({ name }) => name)).toEqual(["one"]);
     const sentForm = await ok(
-      tasks.submitApproval,
+      formActs.submitApproval,
       { formTypeCode: 9990, businessId: form.businessId, chosen: {}, cc: [], ccText: "10004", version: own.version },
       as(requester!),
     );
@@ -442,9 +460,9 @@ describe("reading a form", () => {
 
   it("counts what goes to paper and keeps it in the history", async () => {
     const form = await sent(requester!);
-    expect(await ok(tasks.logPrint, { instanceId: form.id }, as(requester!))).toEqual({ printCount: 1 });
-    expect(await ok(tasks.logPrint, { instanceId: form.id }, as(a!))).toEqual({ printCount: 2 });
+    expect(await ok(formTalk.logPrint, { instanceId: form.id }, as(requester!))).toEqual({ printCount: 1 });
+    expect(await ok(formTalk.logPrint, { instanceId: form.id }, as(a!))).toEqual({ printCount: 2 });
     expect((await historyOf(form.id)).map(({ action }) => action)).toEqual([1, 18, 18]);
-    expect((await callApi(tasks.logPrint, { instanceId: form.id }, as(c!))).code).toBe(404);
+    expect((await callApi(formTalk.logPrint, { instanceId: form.id }, as(c!))).code).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { withdrawApproval } from "~/contracts/approvals/tasks";
+import { withdrawApproval } from "~/contracts/approvals/form-acts";
 import { applicationDetail, applicationWay, createApplication } from "~/contracts/attendance/applications";
 import { addDays } from "~/lib/period";
 import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { searchApplications } from "~/contracts/attendance/application-lists";
 import {
   applicationChoices,
   applicationDetail,
   createApplication,
   previewApplication,
-  searchApplications,
   updateApplication,
 } from "~/contracts/attendance/applications";
 import { grant } from "~/upstream/attendance/balances/ledger.server";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { exportApplications, searchApplications } from "~/contracts/attendance/applications";
+import { exportApplications, searchApplications } from "~/contracts/attendance/application-lists";
 import { exportMonths, searchMonths } from "~/contracts/attendance/months";
 import type { In } from "~/contracts/endpoint";
 import { FIGURES } from "~/lib/attendance/month-figures";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { instanceDetail } from "~/contracts/approvals/tasks";
+import { instanceDetail } from "~/contracts/approvals/form-pages";
 import { createApplication, previewApplication } from "~/contracts/attendance/applications";
 import { createRule, ruleDetail } from "~/contracts/attendance/schedule-rules";
 import { createSheet, sheetChoices, sheetDetail } from "~/contracts/attendance/schedule-sheets";

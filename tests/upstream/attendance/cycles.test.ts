@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApplication } from "~/contracts/attendance/applications";
-import { calculateMonths, monthDetail } from "~/contracts/attendance/months";
+import { calculateMonths } from "~/contracts/attendance/month-steps";
+import { monthDetail } from "~/contracts/attendance/months";
 import { cycleOfMonth, minutesOver } from "~/lib/attendance/cycle-hours";
 import { monthPeriod } from "~/lib/attendance/month-times";
 import { addDays, daysBetween } from "~/lib/period";

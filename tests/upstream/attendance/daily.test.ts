@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { DAY_EXCEPTION } from "~/contracts/attendance/codes";
+import * as dayCorrections from "~/contracts/attendance/day-corrections";
 import * as contracts from "~/contracts/attendance/days";
 import { exportEdits, searchEdits } from "~/contracts/attendance/edit-log";
 import type { In } from "~/contracts/endpoint";
@@ -37,11 +38,11 @@ const search = async (query: In<typeof contracts.searchDays>["query"], who = cle
   (await ok(contracts.searchDays, { page: { pageSize: 100 }, query: { ...WEEK, ...query } }, who)).simpleList;
 const explain = (empId: number, workDate: string, who = clerk) => ok(contracts.explainDay, { empId, workDate }, who);
 const recompute = (empId: number, from = MONDAY, to = from) =>
-  callApi(contracts.recomputeDays, { query: { empId, from, to } }, clerk);
-type Correction = Partial<In<typeof contracts.correctDay>>;
+  callApi(dayCorrections.recomputeDays, { query: { empId, from, to } }, clerk);
+type Correction = Partial<In<typeof dayCorrections.correctDay>>;
 const correct = (given: Correction, who = clerk) =>
   callApi(
-    contracts.correctDay,
+    dayCorrections.correctDay,
     { empId: somebody, workDate: MONDAY, version: 0, reason: "核对门禁录像", ...given },
     who,
   );
@@ -188,7 +189,7 @@ describe("a correction", () => {
       [{ lateMin: 0, missingOut: 1 }, "核对门禁录像", true],
     ]);
     const back = { empId: somebody, workDate: MONDAY, version: second.data!.id, reason: "录像有误" };
-    await ok(contracts.uncorrectDay, back, clerk);
+    await ok(dayCorrections.uncorrectDay, back, clerk);
     expect(await shown()).toMatchObject({ lateMin: 6, missingOut: 0, corrected: 0 });
     expect((await explain(somebody, MONDAY)).corrections[0]).toMatchObject({ endReason: "录像有误" });
     expect([await auditCount("dayCorrection.save"), await auditCount("dayCorrection.remove")]).toEqual([2, 1]);
@@ -206,7 +207,11 @@ describe("a correction", () => {
         [somebody, MONDAY],
       );
     expect(await pay()).toEqual({ unpaid: 0, left: 60 });
-    await ok(contracts.uncorrectDay, { empId: somebody, workDate: MONDAY, version: data!.id, reason: "误改" }, clerk);
+    await ok(
+      dayCorrections.uncorrectDay,
+      { empId: somebody, workDate: MONDAY, version: data!.id, reason: "误改" },
+      clerk,
+    );
     expect(await pay()).toEqual({ unpaid: 480, left: 0 });
   });
 
@@ -243,14 +248,14 @@ describe("recomputing", () => {
   it("says how much it is about, reckons few at once, and queues many", async () => {
     await late();
     const query = { ...WEEK, likeName: "10012" };
-    const { people, days } = await ok(contracts.countRecompute, { query }, clerk);
+    const { people, days } = await ok(dayCorrections.countRecompute, { query }, clerk);
     expect([people, days]).toEqual([1, 7]);
-    expect((await ok(contracts.recomputeDays, { query }, clerk)).changed).toBe(7);
-    expect((await ok(contracts.recomputeDays, { query }, clerk)).changed).toBe(0);
+    expect((await ok(dayCorrections.recomputeDays, { query }, clerk)).changed).toBe(7);
+    expect((await ok(dayCorrections.recomputeDays, { query }, clerk)).changed).toBe(0);
     const exceptional = { ...query, exception: DAY_EXCEPTION.late };
-    expect(await ok(contracts.recomputeDays, { query: exceptional }, clerk)).toEqual({ days: 1, changed: 0 });
+    expect(await ok(dayCorrections.recomputeDays, { query: exceptional }, clerk)).toEqual({ days: 1, changed: 0 });
     const all = { from: "2026-09-20", to: "2026-11-20" };
-    expect((await ok(contracts.recomputeDays, { query: all }, clerk)).changed).toBeNull();
+    expect((await ok(dayCorrections.recomputeDays, { query: all }, clerk)).changed).toBeNull();
     const { n } = await one<{ n: number }>("select count(*)::int as n from attendance_due");
     expect(n).toBeGreaterThan(500);
   });

@@ -9,7 +9,8 @@ import {
   updateDuty,
 } from "~/contracts/attendance/duty";
 import { searchEdits } from "~/contracts/attendance/edit-log";
-import { calculateMonths, lockMonths, monthDetail, sendMonths } from "~/contracts/attendance/months";
+import { calculateMonths, lockMonths, sendMonths } from "~/contracts/attendance/month-steps";
+import { monthDetail } from "~/contracts/attendance/months";
 import { reckonWaitingMonths } from "~/upstream/attendance/months/month-reckon.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

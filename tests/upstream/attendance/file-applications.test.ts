@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createApplication, searchApplications } from "~/contracts/attendance/applications";
+import { searchApplications } from "~/contracts/attendance/application-lists";
+import { createApplication } from "~/contracts/attendance/applications";
 import { momentOf } from "~/lib/attendance/leave-moment";
 import { addDays, addMonths, companyDay } from "~/lib/period";
 import { grant } from "~/upstream/attendance/balances/ledger.server";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { withdrawApproval } from "~/contracts/approvals/tasks";
+import { withdrawApproval } from "~/contracts/approvals/form-acts";
 import { createApplication } from "~/contracts/attendance/applications";
 import { adjustBalance } from "~/contracts/attendance/balances";
 import { addDays } from "~/lib/period";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApplication } from "~/contracts/attendance/applications";
-import { consentWithdrawal } from "~/contracts/employees/dimission";
+import { consentWithdrawal } from "~/contracts/employees/resignations";
 import { unusedLeave } from "~/lib/attendance/annual-leave";
 import { addDays, companyDay } from "~/lib/period";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";

@@ -1,21 +1,19 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApplication } from "~/contracts/attendance/applications";
-import { correctDay } from "~/contracts/attendance/days";
+import { correctDay } from "~/contracts/attendance/day-corrections";
+import { createDifference } from "~/contracts/attendance/month-differences";
 import {
   answerMonth,
   calculateMonths,
   closingWarnings,
   confirmMonth,
-  createDifference,
   disputeMonth,
   lockMonths,
-  monthDetail,
-  monthProgress,
-  searchMonths,
   sendMonths,
   unlockMonths,
-} from "~/contracts/attendance/months";
+} from "~/contracts/attendance/month-steps";
+import { monthDetail, monthProgress, searchMonths } from "~/contracts/attendance/months";
 import { companyDay } from "~/lib/period";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { statementsToPay } from "~/upstream/attendance/months/locked-months.server";

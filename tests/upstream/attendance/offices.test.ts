@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { explainDay } from "~/contracts/attendance/days";
 import { searchEdits } from "~/contracts/attendance/edit-log";
-import { calculateMonths, lockMonths } from "~/contracts/attendance/months";
+import { calculateMonths, lockMonths } from "~/contracts/attendance/month-steps";
 import { type OfficeWeek, officeDetail, saveOffice, searchOffices } from "~/contracts/attendance/offices";
 import { presentImport } from "~/contracts/platform/imports";
 import { addDays, addMonths, daysBetween } from "~/lib/period";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { calculateMonths, monthDetail } from "~/contracts/attendance/months";
+import { calculateMonths } from "~/contracts/attendance/month-steps";
+import { monthDetail } from "~/contracts/attendance/months";
 import { attendanceParameter, saveAttendanceParameter } from "~/contracts/attendance/settings";
 import { createShift } from "~/contracts/attendance/shifts";
 import { addDays, companyDay } from "~/lib/period";

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { social, withholding } from "~/contracts/employees/benefits";
+import { social } from "~/contracts/employees/benefits/archives";
+import { withholding } from "~/contracts/employees/benefits/months";
 import { addDays } from "~/lib/period";
 import { takeEffect } from "~/upstream/domains.server";
 import { ok, one, sessionOf } from "../../support/api";

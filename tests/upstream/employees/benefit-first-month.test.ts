@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import * as benefits from "~/contracts/employees/benefits";
+import * as benefits from "~/contracts/employees/benefits/archives";
+import * as benefitMonths from "~/contracts/employees/benefits/months";
 import { shiftMonth } from "~/lib/employees/contributions";
 import { companyDay } from "~/lib/period";
 import { callApi, ok, one, sessionOf } from "../../support/api";
@@ -32,8 +33,8 @@ const correct = (month: string, version = archive.version) =>
   callApi(benefits.social.firstMonth, { id: archive.id, version, month }, as());
 const detail = () => ok(benefits.social.detail, { id: archive.id }, as());
 const lock = async (month: string, locked: 0 | 1 = 1) => {
-  const { version } = await ok(benefits.withholding.month, { query: { month } }, as());
-  return callApi(benefits.withholding.lock, { month, version, locked } as never, as());
+  const { version } = await ok(benefitMonths.withholding.month, { query: { month } }, as());
+  return callApi(benefitMonths.withholding.lock, { month, version, locked } as never, as());
 };
 
 describe("a wrong first month of insurance", () => {
@@ -53,7 +54,7 @@ describe("a wrong first month of insurance", () => {
 
   it("takes along what was generated for months that are no longer paid, and nothing that somebody entered", async () => {
     await confirmAll(token);
-    await ok(benefits.withholding.generate, { month: now }, as());
+    await ok(benefitMonths.withholding.generate, { month: now }, as());
     const of = async () => {
       const empId = await empIdOf(JOB);
       return one<{ n: number; entered: number }>(
@@ -84,11 +85,11 @@ describe("a wrong first month of insurance", () => {
   it("stays while a month that changes by it is locked, whichever way, and goes once it is open again", async () => {
     await confirmAll(token);
     const last = shiftMonth(now, -1);
-    await ok(benefits.withholding.generate, { month: last }, as());
+    await ok(benefitMonths.withholding.generate, { month: last }, as());
     expect((await lock(last)).code).toBe(200);
     const refused = await correct(shiftMonth(now, -2));
     expect([refused.code, refused.msg]).toEqual([409, `${last}已锁定，不能修改`]);
-    await ok(benefits.withholding.generate, { month: now }, as());
+    await ok(benefitMonths.withholding.generate, { month: now }, as());
     expect((await lock(now)).code).toBe(200);
     expect((await correct(shiftMonth(now, 1))).msg).toBe(`${now}已锁定，不能修改`);
     expect((await detail()).startMonth).toBe(now);
@@ -117,7 +118,7 @@ describe("a wrong first month of insurance", () => {
     expect(both.map(({ code }) => code).sort()).toEqual([200, 409]);
     await confirmAll(token);
     const { version, startMonth } = await detail();
-    await ok(benefits.withholding.generate, { month: startMonth! }, as());
+    await ok(benefitMonths.withholding.generate, { month: startMonth! }, as());
     const [locked, corrected] = await Promise.all([lock(startMonth!), correct(shiftMonth(startMonth!, 1), version)]);
     const after = await detail();
     const paid = await one<{ n: number }>(

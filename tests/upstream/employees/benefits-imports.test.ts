@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import * as benefits from "~/contracts/employees/benefits";
+import * as benefits from "~/contracts/employees/benefits/archives";
+import * as benefitCovers from "~/contracts/employees/benefits/covers";
+import * as benefitMonths from "~/contracts/employees/benefits/months";
 import {
   commitImport,
   importDetail,
@@ -51,7 +53,7 @@ async function bring(type: string, rows: Row[]) {
 const previewed = async (type: string, batchId: number) =>
   (await ok(importPreviewRows, { type, batchId, page: {}, query: {} }, as())).simpleList;
 const count = async (table: string) => (await one<{ n: number }>(`select count(*)::int as n from ${table}`)).n;
-const lock = async (calls: typeof benefits.buy, month: string, locked: number) => {
+const lock = async (calls: typeof benefitMonths.buy, month: string, locked: number) => {
   const { version } = await ok(calls.month, { query: { month } }, as());
   await ok(calls.lock, { month, version, locked }, as());
 };
@@ -84,7 +86,7 @@ describe("withholding", () => {
       expect.stringMatching(/^3 姓名: 工号与姓名不一致，系统中是 ./),
     ]);
     expect((await bring("withholding", rows(who("10012")))).data!.written).toBe(3);
-    const { simpleList } = await ok(benefits.withholding.search, { page: {}, query: { month: "2026-10" } }, as());
+    const { simpleList } = await ok(benefitMonths.withholding.search, { page: {}, query: { month: "2026-10" } }, as());
     expect(
       simpleList.map(({ jobNumber, forMonth, employeeAmount, employerAmount, source }) => [
         jobNumber,
@@ -99,7 +101,7 @@ describe("withholding", () => {
       ["10012", "2026-10", 50_000, 0, 2],
     ]);
     expect((await auditRow("contribution.import")).after).toEqual({ month: "2026-10", rows: 3 });
-    expect(await ok(benefits.withholding.detail, { id: simpleList[0]!.id }, as())).toMatchObject({
+    expect(await ok(benefitMonths.withholding.detail, { id: simpleList[0]!.id }, as())).toMatchObject({
       lateDays: 30,
       lateFee: 4_500,
     });
@@ -138,7 +140,7 @@ describe("withholding", () => {
       [2, 2],
       [1, 5],
     ]);
-    await lock(benefits.withholding, "2026-10", 1);
+    await lock(benefitMonths.withholding, "2026-10", 1);
     const before = await count("contributions");
     const refused = await commit("withholding", batchId);
     expect([refused.code, refused.msg, await count("contributions")]).toEqual([409, "2026-10已锁定，不能修改", before]);
@@ -146,7 +148,7 @@ describe("withholding", () => {
       "2 月份: 2026-10已锁定，不能修改",
       "3 月份: 2026-10已锁定，不能修改",
     ]);
-    await lock(benefits.withholding, "2026-10", 0);
+    await lock(benefitMonths.withholding, "2026-10", 0);
     expect((await commit("withholding", batchId)).data!.written).toBe(2);
     expect((await commit("withholding", batchId)).data!.written).toBe(2);
     expect(await count("contributions")).toBe(before + 1);
@@ -258,7 +260,7 @@ describe("provident fund", () => {
       `10011 ${names["10011"]}`,
     ]);
     expect((await commit("buy", batchId)).data!.written).toBe(2);
-    await lock(benefits.buy, "2026-10", 1);
+    await lock(benefitMonths.buy, "2026-10", 1);
     expect(
       await faultsOf("buy", [HEAD, ["2026-10", ...who("10011"), "1", "1"], ["2026-10", "10012", "某人", "", "x"]]),
     ).toEqual([
@@ -386,7 +388,7 @@ describe("covers", () => {
     ).data!;
     expect((await commit("medical", batchId)).data!.written).toBe(1);
     const { simpleList } = await ok(
-      benefits.medicalBenefit.search,
+      benefitCovers.medicalBenefit.search,
       { page: {}, query: { likeEmpName: "10011" } },
       as(),
     );

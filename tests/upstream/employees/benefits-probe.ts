@@ -1,13 +1,13 @@
-import * as benefits from "~/contracts/employees/benefits";
+import * as benefitParams from "~/contracts/employees/benefits/params";
 import { ok, one } from "../../support/api";
 
 /** Parameters as the acceptance examples have them: average wage 9,000.00, confirmed. */
 export async function confirmAll(token: string): Promise<void> {
-  const { cities } = await ok(benefits.searchParams, {}, { token });
+  const { cities } = await ok(benefitParams.searchParams, {}, { token });
   for (const { value } of cities) {
-    const { figures, rates } = await ok(benefits.searchParams, { cityCode: value }, { token });
-    for (const { id, version } of figures) await ok(benefits.confirmCityParam, { id, version }, { token });
-    for (const { id, version } of rates) await ok(benefits.confirmBenefitParam, { id, version }, { token });
+    const { figures, rates } = await ok(benefitParams.searchParams, { cityCode: value }, { token });
+    for (const { id, version } of figures) await ok(benefitParams.confirmCityParam, { id, version }, { token });
+    for (const { id, version } of rates) await ok(benefitParams.confirmBenefitParam, { id, version }, { token });
   }
 }
 

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import * as benefits from "~/contracts/employees/benefits";
+import * as benefits from "~/contracts/employees/benefits/archives";
+import * as benefitCovers from "~/contracts/employees/benefits/covers";
+import * as benefitMonths from "~/contracts/employees/benefits/months";
 import { ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import {
@@ -47,12 +49,12 @@ const socialList = async (language?: string) =>
   workbookOf(await sendCall(benefits.social.export, { query: {} }, as(language)));
 const fundList = async (language?: string) =>
   workbookOf(await sendCall(benefits.fund.export, { query: {} }, as(language)));
-const monthList = async (calls: typeof benefits.buy, month: string) =>
+const monthList = async (calls: typeof benefitMonths.buy, month: string) =>
   workbookOf(await sendCall(calls.export, { query: { month } }, as()));
-const traineeList = async () => workbookOf(await sendCall(benefits.traineeBenefit.export, { query: {} }, as()));
+const traineeList = async () => workbookOf(await sendCall(benefitCovers.traineeBenefit.export, { query: {} }, as()));
 const medicalList = async (language?: string) =>
-  workbookOf(await sendCall(benefits.medicalBenefit.export, { query: {} }, as(language)));
-const lock = async (calls: typeof benefits.buy, month: string, locked: number) => {
+  workbookOf(await sendCall(benefitCovers.medicalBenefit.export, { query: {} }, as(language)));
+const lock = async (calls: typeof benefitMonths.buy, month: string, locked: number) => {
   const { version } = await ok(calls.month, { query: { month } }, as());
   await ok(calls.lock, { month, version, locked }, as());
 };
@@ -167,11 +169,11 @@ describe("the list of the social security archives", () => {
     const { batchId, errors } = await of("social").upload(rows("9900"));
     expect(errors).toBe(0);
     await bring("withholding", ["2026-12", ...who("10011"), "养老保险", "1", "2", ""]);
-    await lock(benefits.withholding, "2026-12", 1);
+    await lock(benefitMonths.withholding, "2026-12", 1);
     expect(await of("social").faults(rows("9901"))).toEqual(["2 起缴月: 2026-12已锁定，不能修改"]);
     const refused = await of("social").commit(batchId);
     expect([refused.code, refused.msg]).toEqual([409, "2026-12已锁定，不能修改"]);
-    await lock(benefits.withholding, "2026-12", 0);
+    await lock(benefitMonths.withholding, "2026-12", 0);
   });
 
   it("employees 26: somebody re-engaged does not join below the minimum wage by file either", async () => {
@@ -251,7 +253,7 @@ describe("the list of the housing fund archives", () => {
 
   it("a rate of a locked month stays", async () => {
     await bring("buy", ["2026-12", ...who("10011"), "1", "1"]);
-    await lock(benefits.buy, "2026-12", 1);
+    await lock(benefitMonths.buy, "2026-12", 1);
     expect(
       await of("fund").faults([
         HEADS.fund!,
@@ -265,7 +267,7 @@ describe("the list of the housing fund archives", () => {
       "3 个人比例: 缴存比例须在5%至12%之间",
       "3 起缴月: 月份格式应为 YYYY-MM",
     ]);
-    await lock(benefits.buy, "2026-12", 0);
+    await lock(benefitMonths.buy, "2026-12", 0);
   });
 });
 
@@ -273,7 +275,7 @@ describe.each([
   ["withholding" as const, "养老保险", { kind: 1 }],
   ["buy" as const, "住房公积金", { kind: 6 }],
 ])("a month of %s", (type, kind, where) => {
-  const calls = type === "buy" ? benefits.buy : (benefits.withholding as typeof benefits.buy);
+  const calls = type === "buy" ? benefitMonths.buy : (benefitMonths.withholding as typeof benefitMonths.buy);
   const line = (job: string, employer: string, employee: string): Row =>
     type === "buy"
       ? ["2026-10", ...who(job), employer, employee]

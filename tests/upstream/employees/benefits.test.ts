@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import * as benefits from "~/contracts/employees/benefits";
+import * as benefits from "~/contracts/employees/benefits/archives";
+import * as benefitCovers from "~/contracts/employees/benefits/covers";
+import * as benefitMonths from "~/contracts/employees/benefits/months";
+import * as benefitParams from "~/contracts/employees/benefits/params";
 import { CONTRACT_TYPES } from "~/contracts/employees/codes";
 import { STAFF_TYPES } from "~/contracts/organization/codes";
 import { contribution, insuredKinds, registration, SOCIAL_KINDS } from "~/lib/employees/contributions";
@@ -96,7 +99,7 @@ describe("parameters", () => {
   const rate = { cityCode: "440300", kind: "7", startMonth: "2026-01", employerRate: "1%", employeeRate: "0.5" };
 
   it("come for both cities, unconfirmed", async () => {
-    const { cities, figures, rates } = await ok(benefits.searchParams, { cityCode: "440100" }, as());
+    const { cities, figures, rates } = await ok(benefitParams.searchParams, { cityCode: "440100" }, as());
     expect(cities).toEqual([
       { value: "440300", label: "深圳" },
       { value: "440100", label: "广州" },
@@ -107,26 +110,31 @@ describe("parameters", () => {
 
   it("periods of one kind do not overlap, two savings at once leave one", async () => {
     const answers = await Promise.all(
-      [1, 2, 3].map(() => callApi(benefits.saveBenefitParam, { ...rate, endMonth: "2026-06" } as never, as())),
+      [1, 2, 3].map(() => callApi(benefitParams.saveBenefitParam, { ...rate, endMonth: "2026-06" } as never, as())),
     );
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 400, 400]);
     expect(answers.find(({ code }) => code === 400)!.fieldErrors).toEqual({ startMonth: ["政策期间重叠"] });
     expect(
-      (await callApi(benefits.saveBenefitParam, { ...rate, startMonth: "2026-06", householdType: "2" } as never, as()))
-        .fieldErrors,
+      (
+        await callApi(
+          benefitParams.saveBenefitParam,
+          { ...rate, startMonth: "2026-06", householdType: "2" } as never,
+          as(),
+        )
+      ).fieldErrors,
     ).toEqual({ startMonth: ["政策期间重叠"] });
     for (const householdType of ["1", "2"])
-      await ok(benefits.saveBenefitParam, { ...rate, startMonth: "2026-07", householdType } as never, as());
-    expect((await callApi(benefits.saveBenefitParam, { ...rate, startMonth: "2027-01" } as never, as())).code).toBe(
-      400,
-    );
+      await ok(benefitParams.saveBenefitParam, { ...rate, startMonth: "2026-07", householdType } as never, as());
+    expect(
+      (await callApi(benefitParams.saveBenefitParam, { ...rate, startMonth: "2027-01" } as never, as())).code,
+    ).toBe(400);
     await one("delete from benefit_params where kind = 7");
   });
 
   it("employees 15: a fund rate of 13 % is refused in the parameters too, above and below, and the database holds it", async () => {
     const fund = (employerRate: string, employeeRate: string) =>
       callApi(
-        benefits.saveBenefitParam,
+        benefitParams.saveBenefitParam,
         { ...rate, kind: "6", startMonth: "2031-01", householdType: "1", employerRate, employeeRate } as never,
         as(),
       );
@@ -144,7 +152,7 @@ describe("parameters", () => {
 
   it("a change takes the confirmation back; a stale version, wrong figures and unknown cities are refused", async () => {
     const { id, version } = await ok(
-      benefits.saveCityParam,
+      benefitParams.saveCityParam,
       {
         cityCode: "440100",
         siteIds: ["6"],
@@ -155,8 +163,8 @@ describe("parameters", () => {
       } as never,
       as(),
     );
-    const { version: next } = await ok(benefits.confirmCityParam, { id, version }, as());
-    expect((await callApi(benefits.confirmCityParam, { id, version }, as())).code).toBe(409);
+    const { version: next } = await ok(benefitParams.confirmCityParam, { id, version }, as());
+    expect((await callApi(benefitParams.confirmCityParam, { id, version }, as())).code).toBe(409);
     const input = {
       id,
       version: next,
@@ -167,31 +175,33 @@ describe("parameters", () => {
       minWage: "2600",
       cutoffDay: "20",
     };
-    await ok(benefits.saveCityParam, input as never, as());
-    expect(await ok(benefits.cityParamDetail, { id }, as())).toMatchObject({
+    await ok(benefitParams.saveCityParam, input as never, as());
+    expect(await ok(benefitParams.cityParamDetail, { id }, as())).toMatchObject({
       confirmed: 0,
       avgWage: 960_000,
       version: next + 1,
     });
-    expect((await callApi(benefits.saveCityParam, input as never, as())).code).toBe(409);
+    expect((await callApi(benefitParams.saveCityParam, input as never, as())).code).toBe(409);
     const wrong = (changes: Record<string, unknown>) =>
-      callApi(benefits.saveCityParam, { ...input, id: undefined, version: undefined, ...changes } as never, as()).then(
-        ({ fieldErrors }) => fieldErrors,
-      );
+      callApi(
+        benefitParams.saveCityParam,
+        { ...input, id: undefined, version: undefined, ...changes } as never,
+        as(),
+      ).then(({ fieldErrors }) => fieldErrors);
     expect(await wrong({ cityCode: "110000" })).toEqual({ cityCode: ["请选择列表中的选项"] });
     expect(await wrong({ startMonth: "2027-13" })).toEqual({ startMonth: ["月份格式应为 YYYY-MM"] });
     expect(await wrong({ avgWage: "1,00" })).toEqual({ avgWage: ["金额应为元，最多两位小数，且不为负"] });
     expect(await wrong({ avgWage: "2000" })).toEqual({ avgWage: ["平均工资不能低于最低工资"] });
     expect(await wrong({})).toEqual({ startMonth: ["该城市该起始月已有参数"] });
     expect(
-      (await callApi(benefits.saveBenefitParam, { ...rate, employerRate: "101" } as never, as())).fieldErrors,
+      (await callApi(benefitParams.saveBenefitParam, { ...rate, employerRate: "101" } as never, as())).fieldErrors,
     ).toHaveProperty("employerRate");
     await one("delete from city_params where id = $1", [id]);
   });
 
   it("a site is in one city at a time: who has it is said beside the field, until it is taken off there", async () => {
     const given = { cityCode: "440100", startMonth: "2027-05", avgWage: "9500", minWage: "2600", cutoffDay: "15" };
-    const put = (input: object) => callApi(benefits.saveCityParam, { ...given, ...input } as never, as());
+    const put = (input: object) => callApi(benefitParams.saveCityParam, { ...given, ...input } as never, as());
     expect((await put({ siteIds: ["1", "6"] })).fieldErrors).toEqual({
       siteIds: ["龙华在深圳 2025-03 起的参数中，请先从那里取消该站点"],
     });
@@ -210,7 +220,7 @@ describe("parameters", () => {
     const given = { startMonth: "2027-07", avgWage: "9500", minWage: "2600", cutoffDay: "15", siteIds: ["1"] };
     const codes = await Promise.all(
       ["440100", "440300"].map((cityCode) =>
-        callApi(benefits.saveCityParam, { ...given, cityCode } as never, as()).then(({ code }) => code),
+        callApi(benefitParams.saveCityParam, { ...given, cityCode } as never, as()).then(({ code }) => code),
       ),
     );
     expect(codes.sort()).toEqual([200, 400]);
@@ -219,7 +229,7 @@ describe("parameters", () => {
   });
 
   it("a new row may begin like the latest of each kind of each city", async () => {
-    const sources = await ok(benefits.rateSources, {}, as());
+    const sources = await ok(benefitParams.rateSources, {}, as());
     const latest = await one<{ id: number }>(
       "select id from benefit_params where city_code = '440300' and kind = 3 order by start_month desc limit 1",
     );
@@ -382,20 +392,25 @@ describe("housing fund archives", () => {
 
 describe("a month", () => {
   const rowsOf = async (jobNumber: string, month = "2026-11") =>
-    (await ok(benefits.withholding.search, { page: { pageSize: 100 }, query: { month, likeEmpName: jobNumber } }, as()))
-      .simpleList;
+    (
+      await ok(
+        benefitMonths.withholding.search,
+        { page: { pageSize: 100 }, query: { month, likeEmpName: jobNumber } },
+        as(),
+      )
+    ).simpleList;
 
   it("is not generated from parameters that nobody has confirmed", async () => {
-    const answer = await callApi(benefits.withholding.generate, { month: "2026-11" }, as());
+    const answer = await callApi(benefitMonths.withholding.generate, { month: "2026-11" }, as());
     expect([answer.code, answer.msg]).toEqual([409, "深圳2026-11参数未确认"]);
-    expect((await callApi(benefits.withholding.generate, { month: "2026-11" }, { token, language: "en" })).msg).toBe(
-      "Parameters of Shenzhen 2026-11 are not confirmed",
-    );
+    expect(
+      (await callApi(benefitMonths.withholding.generate, { month: "2026-11" }, { token, language: "en" })).msg,
+    ).toBe("Parameters of Shenzhen 2026-11 are not confirmed");
     await confirmAll(token);
   });
 
   it("employees 14: a wage of 4,200.00 makes 550.80 and 1,215.00; 30,000.00 makes 2,160.00 of pension", async () => {
-    const made = await ok(benefits.withholding.generate, { month: "2026-11" }, as());
+    const made = await ok(benefitMonths.withholding.generate, { month: "2026-11" }, as());
     const rows = await rowsOf("10011");
     expect(rows.map(({ kind, base, employeeAmount }) => [kind, base, employeeAmount])).toEqual([
       [1, 540_000, 43_200],
@@ -404,12 +419,12 @@ describe("a month", () => {
       [4, 540_000, 0],
       [5, 540_000, 0],
     ]);
-    const sums = await ok(benefits.withholding.month, { query: { month: "2026-11", likeEmpName: "10011" } }, as());
+    const sums = await ok(benefitMonths.withholding.month, { query: { month: "2026-11", likeEmpName: "10011" } }, as());
     expect(sums).toMatchObject({ people: 1, employeeAmount: 55_080, employerAmount: 121_500, locked: false });
     expect((await auditRow("withholding.generate")).after).toMatchObject({ rows: made.rows });
-    await ok(benefits.withholding.generate, { month: "2026-12" }, as());
+    await ok(benefitMonths.withholding.generate, { month: "2026-12" }, as());
     expect((await rowsOf("10012", "2026-12"))[0]).toMatchObject({ kind: 1, base: 2_700_000, employeeAmount: 216_000 });
-    expect(await ok(benefits.withholding.detail, { id: rows[0]!.id }, as())).toMatchObject({
+    expect(await ok(benefitMonths.withholding.detail, { id: rows[0]!.id }, as())).toMatchObject({
       declaredBase: 420_000,
       floor: 540_000,
       cap: 2_700_000,
@@ -424,7 +439,7 @@ describe("a month", () => {
     const { id } = await one<{ id: number }>(
       "update contributions set employer_amount = 121500, employee_amount = 0 where id = (select max(id) from contributions where month = '2026-11' and scheme = 1 and kind = 1) returning id",
     );
-    const late = (paidOn?: string) => ok(benefits.withholding.detail, { id, paidOn } as never, as());
+    const late = (paidOn?: string) => ok(benefitMonths.withholding.detail, { id, paidOn } as never, as());
     expect(await late("2026-12-21")).toMatchObject({ lateDays: 20, lateFee: 1_215 });
     expect(await late("2026-12-02")).toMatchObject({ lateDays: 1, lateFee: 61 });
     expect(await late("2026-11-30")).toMatchObject({ lateDays: 0, lateFee: 0 });
@@ -440,8 +455,8 @@ describe("a month", () => {
 
   it("employees 15: the fund of 12,345.67 at 5% is 617.28, by a rounding to yuan 617.00", async () => {
     const bought = async () => {
-      await ok(benefits.buy.generate, { month: "2026-11" }, as());
-      return (await ok(benefits.buy.search, { page: {}, query: { month: "2026-11", likeEmpName: "10011" } }, as()))
+      await ok(benefitMonths.buy.generate, { month: "2026-11" }, as());
+      return (await ok(benefitMonths.buy.search, { page: {}, query: { month: "2026-11", likeEmpName: "10011" } }, as()))
         .simpleList[0]!.employeeAmount;
     };
     expect(await bought()).toBe(61_728);
@@ -452,16 +467,16 @@ describe("a month", () => {
 
   it("generated anew it keeps what was adjusted by hand; people who stopped are gone", async () => {
     const [row] = await rowsOf("10011");
-    const detail = await ok(benefits.withholding.detail, { id: row!.id }, as());
+    const detail = await ok(benefitMonths.withholding.detail, { id: row!.id }, as());
     await ok(
-      benefits.withholding.save,
+      benefitMonths.withholding.save,
       { id: row!.id, version: detail.version, employerAmount: "864.00", employeeAmount: "400", remark: "补差" },
       as(),
     );
     expect(
       (
         await callApi(
-          benefits.withholding.save,
+          benefitMonths.withholding.save,
           { id: row!.id, version: detail.version, employerAmount: "1", employeeAmount: "1", remark: "x" },
           as(),
         )
@@ -472,26 +487,26 @@ describe("a month", () => {
     await one("update benefit_archives set stop_month = '2026-11', stop_reason = 1 where emp_id = $1", [
       await empIdOf("10005"),
     ]);
-    await ok(benefits.withholding.generate, { month: "2026-11" }, as());
+    await ok(benefitMonths.withholding.generate, { month: "2026-11" }, as());
     expect(await rowsOf("10005")).toEqual([]);
     expect((await rowsOf("10011"))[0]).toMatchObject({ id: row!.id, employeeAmount: 40_000, source: 3 });
     expect((await rowsOf("10011")).length).toBe(5);
   });
 
   it("generated three times at once it holds every row once", async () => {
-    await Promise.all([1, 2, 3].map(() => ok(benefits.withholding.generate, { month: "2026-11" }, as())));
+    await Promise.all([1, 2, 3].map(() => ok(benefitMonths.withholding.generate, { month: "2026-11" }, as())));
     expect((await rowsOf("10011")).length).toBe(5);
   });
 
   it("locked it refuses adjusting and generating, and payroll may read it; opened again it does not", async () => {
     expect(await lockedContributions(database().read, "2026-11", [])).toBeNull();
-    const lock = async (calls: typeof benefits.buy, locked: number) => {
+    const lock = async (calls: typeof benefitMonths.buy, locked: number) => {
       const { version } = await ok(calls.month, { query: { month: "2026-11" } }, as());
       return ok(calls.lock, { month: "2026-11", version, locked }, as());
     };
-    expect(await lock(benefits.withholding, 1)).toMatchObject({ locked: true, lockedByName: "罗嘉慧" });
+    expect(await lock(benefitMonths.withholding, 1)).toMatchObject({ locked: true, lockedByName: "罗嘉慧" });
     expect(await lockedContributions(database().read, "2026-11", [])).toBeNull();
-    await lock(benefits.buy, 1);
+    await lock(benefitMonths.buy, 1);
     const empId = await empIdOf("10011");
     expect((await lockedContributions(database().read, "2026-11", [empId]))!.get(empId)).toMatchObject({
       socialEmployee: 51_880,
@@ -499,21 +514,21 @@ describe("a month", () => {
       items: { length: 6 },
     });
     const [row] = await rowsOf("10011");
-    const { version } = await ok(benefits.withholding.detail, { id: row!.id }, as());
+    const { version } = await ok(benefitMonths.withholding.detail, { id: row!.id }, as());
     const refused = await callApi(
-      benefits.withholding.save,
+      benefitMonths.withholding.save,
       { id: row!.id, version, employerAmount: "1", employeeAmount: "1", remark: "x" },
       as(),
     );
     expect([refused.code, refused.msg]).toEqual([409, "2026-11已锁定，不能修改"]);
-    expect((await callApi(benefits.withholding.generate, { month: "2026-11" }, { token, language: "en" })).msg).toBe(
-      "2026-11 is locked",
-    );
-    expect((await callApi(benefits.withholding.lock, { month: "2026-11", version: 1, locked: 0 }, as())).code).toBe(
-      409,
-    );
-    await lock(benefits.withholding, 0);
-    await ok(benefits.withholding.generate, { month: "2026-11" }, as());
+    expect(
+      (await callApi(benefitMonths.withholding.generate, { month: "2026-11" }, { token, language: "en" })).msg,
+    ).toBe("2026-11 is locked");
+    expect(
+      (await callApi(benefitMonths.withholding.lock, { month: "2026-11", version: 1, locked: 0 }, as())).code,
+    ).toBe(409);
+    await lock(benefitMonths.withholding, 0);
+    await ok(benefitMonths.withholding.generate, { month: "2026-11" }, as());
     expect((await auditRow("contributionMonth.unlock")).n).toBe(1);
   });
 
@@ -521,22 +536,22 @@ describe("a month", () => {
     expect(
       (
         await callApi(
-          benefits.withholding.lock,
+          benefitMonths.withholding.lock,
           { month: "2026-11", version: 1, locked: 1 },
           { token: await sessionOf("10017") },
         )
       ).code,
     ).toBe(403);
-    expect((await callApi(benefits.withholding.lock, { month: "2030-01", version: 1, locked: 1 }, as())).msg).toMatch(
-      /^2030-01没有数据，而有 \d+ 人在缴：先生成或导入当月，再锁定；两份清单都锁定后工资才能归集$/,
-    );
+    expect(
+      (await callApi(benefitMonths.withholding.lock, { month: "2030-01", version: 1, locked: 1 }, as())).msg,
+    ).toMatch(/^2030-01没有数据，而有 \d+ 人在缴：先生成或导入当月，再锁定；两份清单都锁定后工资才能归集$/);
     // Before the first archive nobody is paid: that is what payroll reads.
-    const nobody = await ok(benefits.buy.lock, { month: "2001-01", version: 1, locked: 1 }, as());
+    const nobody = await ok(benefitMonths.buy.lock, { month: "2001-01", version: 1, locked: 1 }, as());
     expect(nobody.locked).toBe(true);
-    const { version } = await ok(benefits.withholding.month, { query: { month: "2026-12" } }, as());
+    const { version } = await ok(benefitMonths.withholding.month, { query: { month: "2026-12" } }, as());
     const [locked, made] = await Promise.all([
-      callApi(benefits.withholding.lock, { month: "2026-12", version, locked: 1 }, as()),
-      callApi(benefits.withholding.generate, { month: "2026-12" }, as()),
+      callApi(benefitMonths.withholding.lock, { month: "2026-12", version, locked: 1 }, as()),
+      callApi(benefitMonths.withholding.generate, { month: "2026-12" }, as()),
     ]);
     // Whoever comes second is refused: the one finds it locked, the other sees a newer version.
     expect([locked.code, made.code].sort()).toEqual([200, 409]);
@@ -544,13 +559,13 @@ describe("a month", () => {
 
   it("shows and sums for a narrower scope only its own people", async () => {
     const narrow = { token: await sessionOf("10017") };
-    const whole = await ok(benefits.withholding.month, { query: { month: "2026-12" } }, as());
-    const part = await ok(benefits.withholding.month, { query: { month: "2026-12" } }, narrow);
+    const whole = await ok(benefitMonths.withholding.month, { query: { month: "2026-12" } }, as());
+    const part = await ok(benefitMonths.withholding.month, { query: { month: "2026-12" } }, narrow);
     expect(part.people).toBe(1);
     expect(part.people).toBeLessThan(whole.people);
     const [row] = await rowsOf("10011");
-    expect((await callApi(benefits.withholding.detail, { id: row!.id }, narrow)).code).toBe(404);
-    const file = await sendCall(benefits.withholding.export, { query: { month: "2026-12" } }, narrow);
+    expect((await callApi(benefitMonths.withholding.detail, { id: row!.id }, narrow)).code).toBe(404);
+    const file = await sendCall(benefitMonths.withholding.export, { query: { month: "2026-12" } }, narrow);
     expect(file.status).toBe(200);
     await file.arrayBuffer();
   });
@@ -565,14 +580,14 @@ describe("covers", () => {
     );
     const cover = (fromDay: string, toDay: string) =>
       callApi(
-        benefits.traineeBenefit.save,
+        benefitCovers.traineeBenefit.save,
         { empIdText: job, cover: 1, policyNo: `P-${fromDay}`, fromDay, toDay },
         as(),
       );
     const gaps = async () =>
-      (await ok(benefits.traineeBenefit.uncovered, { page: {}, query: { likeEmpName: job } }, as())).simpleList.flatMap(
-        (row) => row.gaps,
-      );
+      (
+        await ok(benefitCovers.traineeBenefit.uncovered, { page: {}, query: { likeEmpName: job } }, as())
+      ).simpleList.flatMap((row) => row.gaps);
     expect((await gaps())[0]!.from).toBe(hired);
     const last = addDays(second, -1);
     const answers = await Promise.all([cover(hired, last), cover(last, addDays(second, 14))]);
@@ -587,7 +602,7 @@ describe("covers", () => {
     expect(await gaps()).toEqual([{ from: second, to: addDays(second, 1) }]);
     expect((await cover(addDays(second, 1), second)).fieldErrors).toHaveProperty("toDay");
     expect(
-      (await ok(benefits.traineeBenefit.search, { page: {}, query: { state: "over" } }, as())).simpleList[0],
+      (await ok(benefitCovers.traineeBenefit.search, { page: {}, query: { state: "over" } }, as())).simpleList[0],
     ).toMatchObject({ policyNo: `P-${hired}`, state: "over" });
   });
 
@@ -602,19 +617,19 @@ describe("covers", () => {
       checkDate: "2026-05-20",
       checkOrg: "市一医院",
     };
-    const { id, version } = await ok(benefits.medicalBenefit.save, plan, as());
-    expect((await callApi(benefits.medicalBenefit.save, plan, as())).fieldErrors).toEqual({
+    const { id, version } = await ok(benefitCovers.medicalBenefit.save, plan, as());
+    expect((await callApi(benefitCovers.medicalBenefit.save, plan, as())).fieldErrors).toEqual({
       policyNo: ["该员工已有此保单"],
     });
-    await ok(benefits.medicalBenefit.save, { ...plan, empIdText: undefined, id, version, plan: "B" }, as());
-    expect(await ok(benefits.medicalBenefit.detail, { id }, as())).toMatchObject({
+    await ok(benefitCovers.medicalBenefit.save, { ...plan, empIdText: undefined, id, version, plan: "B" }, as());
+    expect(await ok(benefitCovers.medicalBenefit.detail, { id }, as())).toMatchObject({
       plan: "B",
       dependants: ["张三", "李四"],
       checkDate: "2026-05-20",
       version: version + 1,
     });
-    expect((await callApi(benefits.medicalBenefit.save, { ...plan, id, version }, as())).code).toBe(409);
-    for (const calls of [benefits.medicalBenefit, benefits.traineeBenefit])
+    expect((await callApi(benefitCovers.medicalBenefit.save, { ...plan, id, version }, as())).code).toBe(409);
+    for (const calls of [benefitCovers.medicalBenefit, benefitCovers.traineeBenefit])
       await (await sendCall(calls.export, { query: {} } as never, as())).arrayBuffer();
   });
 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { contractDetail, renewalForm, renewContract, saveContract } from "~/contracts/employees/contract";
+import { contractDetail, saveContract } from "~/contracts/employees/contract";
+import { renewalForm, renewContract } from "~/contracts/employees/renewals";
 import { addDays, companyDay } from "~/lib/period";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { approvalKinds, takeEffect } from "~/upstream/domains.server";

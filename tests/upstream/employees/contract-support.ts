@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { saveContract, sendContract, signOnPaper } from "~/contracts/employees/contract";
+import { saveContract } from "~/contracts/employees/contract";
+import { sendContract, signOnPaper } from "~/contracts/employees/contract-steps";
 import type { In } from "~/contracts/endpoint";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { blindIndex } from "~/upstream/platform/identity/crypto.server";

@@ -2,24 +2,24 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { submitCard } from "~/contracts/employees/card";
 import {
   contractDetail,
-  contractFilters,
   contractForm,
   contractPaper,
+  downloadContractFile,
+  saveContract,
+  terminateContract,
+} from "~/contracts/employees/contract";
+import { contractFilters, exportContracts, searchContracts } from "~/contracts/employees/contract-lists";
+import {
   declineContract,
   discardContract,
-  downloadContractFile,
-  exportContracts,
   extendContract,
   removeContractFile,
-  saveContract,
-  searchContracts,
   sendContract,
   signContract,
   signOnPaper,
-  terminateContract,
   uploadContractFile,
-} from "~/contracts/employees/contract";
-import { confirmEntry } from "~/contracts/employees/entry";
+} from "~/contracts/employees/contract-steps";
+import { confirmEntry } from "~/contracts/employees/entry-steps";
 import { signatureDocument } from "~/contracts/employees/signature";
 import { sendVerifyCode } from "~/contracts/shell/doors";
 import { addDays, addYears, companyDay, endOfPeriod } from "~/lib/period";

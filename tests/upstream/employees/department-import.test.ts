@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { moveDepartment, saveDepartment } from "~/contracts/organization/organization";
+import { moveDepartment, saveDepartment } from "~/contracts/organization/department-changes";
 import { presentImport, previewImport } from "~/contracts/platform/imports";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

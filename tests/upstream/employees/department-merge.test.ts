@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import * as departmentChanges from "~/contracts/organization/department-changes";
 import * as organization from "~/contracts/organization/organization";
+import * as positionsCalls from "~/contracts/organization/positions";
 import { addDays, companyDay } from "~/lib/period";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -17,7 +19,7 @@ let counter = 0;
 async function add(parentId?: number, departmentName = `合并部${counter}`, siteId = 1): Promise<number> {
   counter += 1;
   const { id } = await ok(
-    organization.saveDepartment,
+    departmentChanges.saveDepartment,
     { parentId, departmentName, code: `MG${counter}`, siteId },
     { token: hr },
   );
@@ -28,7 +30,7 @@ async function add(parentId?: number, departmentName = `合并部${counter}`, si
 const addPosition = async (departmentId: number, name: string, plannedCount: number, hazardous = "0") =>
   (
     await ok(
-      organization.savePosition,
+      positionsCalls.savePosition,
       { departmentId, positionCategoryId: 1, name, plannedCount, hazardous } as never,
       { token: hr },
     )
@@ -56,7 +58,7 @@ const merge = async (
   more: { token?: string; version?: number; language?: string } = {},
 ) =>
   callApi(
-    organization.mergeDepartment,
+    departmentChanges.mergeDepartment,
     { departmentId, targetId, version: more.version ?? (await versionOf(departmentId)) },
     { token: more.token ?? hr, language: more.language ?? "zh" },
   );
@@ -90,7 +92,7 @@ describe("a merge", () => {
       [],
     );
     await one("insert into platform_departments (platform_id, department_id) values ($1, $2)", [platform.id, a]);
-    const preview = await ok(organization.mergePreview, { deptId: a }, { token: hr });
+    const preview = await ok(departmentChanges.mergePreview, { deptId: a }, { token: hr });
     expect(preview).toMatchObject({
       employees: 5,
       positions: 2,
@@ -221,7 +223,7 @@ describe("a merge", () => {
       `insert into pre_entries (name, search_tokens, mobile, site_id, department_id, position_id, company_id, plan_date, contract_type, wage, state) values ('x', '{}', '13900009999', 1, $1, $2, 1, current_date, 1, 1, 1) returning id`,
       [a, clerkA],
     );
-    expect(await ok(organization.mergePreview, { deptId: a }, { token: hr })).toMatchObject({
+    expect(await ok(departmentChanges.mergePreview, { deptId: a }, { token: hr })).toMatchObject({
       preEntries: 1,
       transfers: 1,
     });
@@ -246,7 +248,7 @@ describe("is refused", () => {
   it("into itself or below, into a closed one or one that is not there", async () => {
     const a = await add();
     const [below, closed] = [await add(a), await add()];
-    await ok(organization.setDepartmentStatus, { departmentId: closed, version: 1, status: 3 }, { token: hr });
+    await ok(departmentChanges.setDepartmentStatus, { departmentId: closed, version: 1, status: 3 }, { token: hr });
     for (const target of [a, below])
       expect((await merge(a, target)).fieldErrors).toEqual({ targetId: ["部门不能并入自身或其下级部门"] });
     for (const target of [closed, 999_999])
@@ -276,7 +278,7 @@ describe("is refused", () => {
       [deep],
     );
     await ok(
-      organization.setDepartmentStatus,
+      departmentChanges.setDepartmentStatus,
       { departmentId: deep, version: await versionOf(deep), status: 2 },
       { token: hr },
     );
@@ -319,16 +321,16 @@ describe("is refused", () => {
     const token = await sessionOf("10017");
     expect([
       (await merge(a, b, { token })).code,
-      (await callApi(organization.mergePreview, { deptId: a }, { token })).code,
+      (await callApi(departmentChanges.mergePreview, { deptId: a }, { token })).code,
     ]).toEqual([403, 403]);
     await one(`with r as (insert into roles (role_code, role_name, data_scope) values ('nanshanMerge', '南山', 4) returning id), p as (insert into role_permissions select id, 11021002 from r)
       insert into user_roles (user_id, role_id) select user_id, r.id from users, r where job_number = '10017'`);
     const admin = await sessionOf("10017");
     expect([
       (await merge(a, b, { token: admin })).code,
-      (await callApi(organization.mergePreview, { deptId: a }, { token: admin })).code,
+      (await callApi(departmentChanges.mergePreview, { deptId: a }, { token: admin })).code,
     ]).toEqual([404, 404]);
     expect((await merge(nanshan, a, { token: admin })).fieldErrors).toEqual({ targetId: ["不在你的管理范围内"] });
-    expect((await callApi(organization.mergePreview, { deptId: nanshan }, { token: admin })).code).toBe(200);
+    expect((await callApi(departmentChanges.mergePreview, { deptId: nanshan }, { token: admin })).code).toBe(200);
   });
 });

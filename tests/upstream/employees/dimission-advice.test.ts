@@ -1,12 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import {
-  adviceSummary,
-  dimissionDetail,
-  ownAdvice,
-  ownResignation,
-  saveAdvice,
-  submitResignation,
-} from "~/contracts/employees/dimission";
+import { dimissionDetail } from "~/contracts/employees/dimission";
+import { adviceSummary, ownAdvice, saveAdvice } from "~/contracts/employees/leaving-advice";
+import { ownResignation, submitResignation } from "~/contracts/employees/resignations";
 import { addDays } from "~/lib/period";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

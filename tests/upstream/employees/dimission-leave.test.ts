@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { dimissionCertificate, ownAdvice, withdrawDimission } from "~/contracts/employees/dimission";
+import { dimissionCertificate } from "~/contracts/employees/dimission";
+import { ownAdvice } from "~/contracts/employees/leaving-advice";
+import { withdrawDimission } from "~/contracts/employees/resignations";
 import { createRequest } from "~/contracts/requests/general";
 import { addDays } from "~/lib/period";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";

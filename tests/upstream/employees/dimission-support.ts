@@ -1,4 +1,5 @@
-import { openDimission, submitResignation } from "~/contracts/employees/dimission";
+import { openDimission } from "~/contracts/employees/dimission-forms";
+import { submitResignation } from "~/contracts/employees/resignations";
 import type { In } from "~/contracts/endpoint";
 import { companyDay } from "~/lib/period";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";

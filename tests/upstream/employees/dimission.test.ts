@@ -1,19 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { holdFile } from "~/contracts/approvals/held";
+import { closeDimission, dimissionDetail, searchDimissions } from "~/contracts/employees/dimission";
+import { dimissionWay, earliestDay, openDimission, updateDimission } from "~/contracts/employees/dimission-forms";
+import { doneHandover } from "~/contracts/employees/handovers";
 import {
-  closeDimission,
   consentWithdrawal,
-  dimissionDetail,
-  dimissionWay,
-  doneHandover,
-  earliestDay,
-  openDimission,
   ownResignation,
-  searchDimissions,
   submitResignation,
-  updateDimission,
   withdrawDimission,
-} from "~/contracts/employees/dimission";
+} from "~/contracts/employees/resignations";
 import type { In } from "~/contracts/endpoint";
 import { addDays } from "~/lib/period";
 import { returnTask } from "~/upstream/approvals/engine/give-back.server";

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createEmployee } from "~/contracts/employees/archives";
 import {
   deleteEmployeeDraft,
   employeeDraft,
@@ -7,6 +6,7 @@ import {
   MOST_DRAFTS,
   saveEmployeeDraft,
 } from "~/contracts/employees/drafts";
+import { createEmployee } from "~/contracts/employees/employee-records";
 import { draftsForgotten } from "~/upstream/employees/archives/employee-drafts.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";

@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { exportEmployees, searchEmployees } from "~/contracts/employees/archives";
+import { pickPeople } from "~/contracts/employees/employee-lookups";
 import {
   createEmployee,
   employeeChanges,
   employeeDetail,
-  exportEmployees,
   myAccesses,
   myRecord,
-  pickPeople,
   revealField,
-  searchEmployees,
   updateEmployee,
-} from "~/contracts/employees/archives";
+} from "~/contracts/employees/employee-records";
 import type { In } from "~/contracts/endpoint";
 import { login } from "~/contracts/shell/session";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";

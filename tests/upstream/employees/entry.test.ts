@@ -1,18 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cardDoor, cardForm, submitCard, uploadCardFile } from "~/contracts/employees/card";
+import { preEntryDetail, preEntryWay, savePreEntry, searchPreEntries } from "~/contracts/employees/entry";
 import {
   confirmEntry,
   currentEntryLink,
   giveUpEntry,
   postponeEntry,
-  preEntryDetail,
-  preEntryWay,
-  savePreEntry,
-  searchPreEntries,
   sendEntryLink,
   tickEntryItem,
   uploadEntryFile,
-} from "~/contracts/employees/entry";
+} from "~/contracts/employees/entry-steps";
 import type { In } from "~/contracts/endpoint";
 import { addDays, addYears, companyDay } from "~/lib/period";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { saveCategory, saveLevel } from "~/contracts/organization/organization";
+import { saveCategory, saveLevel } from "~/contracts/organization/positions";
 import { presentImport } from "~/contracts/platform/imports";
 import { ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

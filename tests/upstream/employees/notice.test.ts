@@ -4,26 +4,21 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AUDIENCE_KINDS, type AudienceKind } from "~/contracts/employees/codes";
 import {
-  confirmInformation,
   downloadInformationFile,
-  exportReceipts,
   informationDetail,
   publishInformation,
-  readInformation,
-  readingDetail,
-  receiptsHead,
   remindInformation,
   removeInformationFile,
   reviseInformation,
   revokeInformation,
   saveInformation,
   searchInformation,
-  searchReading,
-  searchReceipts,
   uploadInformationFile,
 } from "~/contracts/employees/notice";
+import { confirmInformation, readInformation, readingDetail, searchReading } from "~/contracts/employees/readings";
+import { exportReceipts, receiptsHead, searchReceipts } from "~/contracts/employees/receipts";
 import type { In } from "~/contracts/endpoint";
-import { saveCategory } from "~/contracts/organization/organization";
+import { saveCategory } from "~/contracts/organization/positions";
 import { countMenus, frame } from "~/contracts/shell/session";
 import { audienceKeys, chosenOf } from "~/lib/employees/notice-audience";
 import { addDays, companyDay } from "~/lib/period";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { exportPositions, savePosition } from "~/contracts/organization/organization";
 import { exportPlatforms, platformDetail, savePlatform, searchPlatforms } from "~/contracts/organization/platform";
+import { exportPositions, savePosition } from "~/contracts/organization/positions";
 import { previewImport } from "~/contracts/platform/imports";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { createEmployee, pickPeople } from "~/contracts/employees/archives";
+import { pickPeople } from "~/contracts/employees/employee-lookups";
+import { createEmployee } from "~/contracts/employees/employee-records";
 import type { In } from "~/contracts/endpoint";
+import * as departmentChanges from "~/contracts/organization/department-changes";
 import * as organization from "~/contracts/organization/organization";
+import * as positionsCalls from "~/contracts/organization/positions";
 import { addDays, businessDay } from "~/lib/period";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -21,26 +24,26 @@ beforeAll(async () => {
 
 let counter = 0;
 const input = (
-  changes: Partial<In<typeof organization.saveDepartment>> = {},
-): In<typeof organization.saveDepartment> => {
+  changes: Partial<In<typeof departmentChanges.saveDepartment>> = {},
+): In<typeof departmentChanges.saveDepartment> => {
   counter += 1;
   return { departmentName: `测试部${counter}`, code: `T${counter}`, siteId: 1, ...changes };
 };
-const save = (changes: Partial<In<typeof organization.saveDepartment>> = {}, as = hr) =>
-  callApi(organization.saveDepartment, input(changes), { token: as });
-const add = async (parentId?: number, changes: Partial<In<typeof organization.saveDepartment>> = {}) =>
-  (await ok(organization.saveDepartment, input({ parentId, ...changes }), { token: hr })).id;
+const save = (changes: Partial<In<typeof departmentChanges.saveDepartment>> = {}, as = hr) =>
+  callApi(departmentChanges.saveDepartment, input(changes), { token: as });
+const add = async (parentId?: number, changes: Partial<In<typeof departmentChanges.saveDepartment>> = {}) =>
+  (await ok(departmentChanges.saveDepartment, input({ parentId, ...changes }), { token: hr })).id;
 const versionOf = async (id: number) =>
   (await one<{ version: number }>("select version from departments where department_id = $1", [id])).version;
 const move = async (departmentId: number, parentId: number | undefined, language = "zh") =>
   callApi(
-    organization.moveDepartment,
+    departmentChanges.moveDepartment,
     { departmentId, version: await versionOf(departmentId), parentId },
     { token: hr, language },
   );
 const setStatus = async (departmentId: number, status: number, language = "zh") =>
   callApi(
-    organization.setDepartmentStatus,
+    departmentChanges.setDepartmentStatus,
     { departmentId, version: await versionOf(departmentId), status },
     { token: hr, language },
   );
@@ -62,7 +65,7 @@ const lastAudit = (type: string, id: number) =>
 async function staffed(people: number, site = 1) {
   const departmentId = await add(undefined, { siteId: site });
   const { id: positionId } = await ok(
-    organization.savePosition,
+    positionsCalls.savePosition,
     { departmentId, positionCategoryId: 1, name: "专员", plannedCount: 50 },
     { token: hr },
   );
@@ -78,7 +81,7 @@ describe("departments", () => {
   it("computes the level, stores the code in capitals, dates and audits the new department", async () => {
     const parentId = await byCode("3010");
     const { id } = await ok(
-      organization.saveDepartment,
+      departmentChanges.saveDepartment,
       input({ parentId, code: "new-1", departmentName: " 税务组 " }),
       { token: hr },
     );
@@ -263,14 +266,14 @@ describe("departments", () => {
     const version = await versionOf(id);
     const now = await ok(organization.departmentDetail, { deptId: id }, { token: hr });
     const again = { departmentId: id, code: now.code, siteId: now.siteId, headEmpId: now.headEmpId ?? undefined };
-    await ok(organization.saveDepartment, { ...again, version, departmentName: "客户服务一部" }, { token: hr });
+    await ok(departmentChanges.saveDepartment, { ...again, version, departmentName: "客户服务一部" }, { token: hr });
     await ok(
-      organization.saveDepartment,
+      departmentChanges.saveDepartment,
       { ...again, version: version + 1, departmentName: "客户成功部" },
       { token: hr },
     );
     await ok(
-      organization.saveDepartment,
+      departmentChanges.saveDepartment,
       { ...again, version: version + 2, departmentName: "客户成功部", costCenter: "C80" },
       { token: hr },
     );
@@ -290,10 +293,10 @@ describe("departments", () => {
   it("employees 20: of two editors with the same version the second is refused, nothing is overwritten", async () => {
     const id = await add(undefined, { departmentName: "两人编辑", code: "TWO" });
     const edit = { departmentId: id, version: 1, code: "TWO", siteId: 1 };
-    const first = await callApi(organization.saveDepartment, { ...edit, departmentName: "第一人" }, { token: hr });
+    const first = await callApi(departmentChanges.saveDepartment, { ...edit, departmentName: "第一人" }, { token: hr });
     expect(first).toMatchObject({ code: 200, data: { version: 2 } });
     const second = await callApi(
-      organization.saveDepartment,
+      departmentChanges.saveDepartment,
       { ...edit, departmentName: "第二人" },
       { token: hr, language: "en" },
     );
@@ -303,15 +306,19 @@ describe("departments", () => {
       version: 2,
     });
     for (const call of [
-      callApi(organization.moveDepartment, { departmentId: id, version: 1 }, { token: hr }),
-      callApi(organization.setDepartmentStatus, { departmentId: id, version: 1, status: 2 }, { token: hr }),
-      callApi(organization.saveDepartment, { ...edit, version: undefined, departmentName: "无版本" }, { token: hr }),
+      callApi(departmentChanges.moveDepartment, { departmentId: id, version: 1 }, { token: hr }),
+      callApi(departmentChanges.setDepartmentStatus, { departmentId: id, version: 1, status: 2 }, { token: hr }),
+      callApi(
+        departmentChanges.saveDepartment,
+        { ...edit, version: undefined, departmentName: "无版本" },
+        { token: hr },
+      ),
     ]) {
       expect(await call).toMatchObject({ code: 409, msg: "数据已被他人修改,请刷新后重试" });
     }
     const racers = await Promise.all(
       ["甲", "乙"].map((departmentName) =>
-        callApi(organization.saveDepartment, { ...edit, version: 2, departmentName }, { token: hr }),
+        callApi(departmentChanges.saveDepartment, { ...edit, version: 2, departmentName }, { token: hr }),
       ),
     );
     expect(racers.map((answer) => answer.code).sort()).toEqual([200, 409]);
@@ -319,15 +326,15 @@ describe("departments", () => {
 
   it("the same form sent twice creates one department", async () => {
     const form = input();
-    const first = await ok(organization.saveDepartment, form, { token: hr, key: "department-form-1" });
-    const second = await ok(organization.saveDepartment, form, { token: hr, key: "department-form-1" });
+    const first = await ok(departmentChanges.saveDepartment, form, { token: hr, key: "department-form-1" });
+    const second = await ok(departmentChanges.saveDepartment, form, { token: hr, key: "department-form-1" });
     expect(second).toEqual(first);
   });
 
   it("an edit does not move: the parent changes by a move only", async () => {
     const id = await add(undefined, { code: "STAY" });
     const answer = await callApi(
-      organization.saveDepartment,
+      departmentChanges.saveDepartment,
       { departmentId: id, version: 1, parentId: await byCode("30"), departmentName: "x", code: "STAY", siteId: 1 },
       { token: hr },
     );
@@ -339,7 +346,7 @@ describe("departments", () => {
     const before = await one("select count(*) from audit_log");
     expect(
       await ok(
-        organization.saveDepartment,
+        departmentChanges.saveDepartment,
         { departmentId: id, version: 1, departmentName: "不变", code: "SAME", siteId: 1 },
         { token: hr },
       ),
@@ -503,17 +510,20 @@ describe("rights over the organization", () => {
       const token = await sessionOf(jobNumber);
       const id = await byCode("3010");
       expect((await save({}, token)).code).toBe(403);
-      expect((await callApi(organization.moveDepartment, { departmentId: id, version: 1 }, { token })).code).toBe(403);
+      expect((await callApi(departmentChanges.moveDepartment, { departmentId: id, version: 1 }, { token })).code).toBe(
+        403,
+      );
       expect(
-        (await callApi(organization.setDepartmentStatus, { departmentId: id, version: 1, status: 2 }, { token })).code,
+        (await callApi(departmentChanges.setDepartmentStatus, { departmentId: id, version: 1, status: 2 }, { token }))
+          .code,
       ).toBe(403);
       expect((await callApi(organization.departmentChoices, {}, { token })).code).toBe(403);
-      expect((await callApi(organization.saveCategory, { name: "x" }, { token })).code).toBe(403);
-      expect((await callApi(organization.saveLevel, { name: "x", rank: 900 }, { token })).code).toBe(403);
+      expect((await callApi(positionsCalls.saveCategory, { name: "x" }, { token })).code).toBe(403);
+      expect((await callApi(positionsCalls.saveLevel, { name: "x", rank: 900 }, { token })).code).toBe(403);
       expect(
         (
           await callApi(
-            organization.savePosition,
+            positionsCalls.savePosition,
             { departmentId: id, positionCategoryId: 1, name: "x", plannedCount: 1 },
             { token },
           )
@@ -535,21 +545,27 @@ describe("rights over the organization", () => {
     expect((await callApi(organization.departmentDetail, { deptId: nanshan }, { token })).code).toBe(200);
     const version = await versionOf(longhua);
     expect(
-      (await callApi(organization.setDepartmentStatus, { departmentId: longhua, version, status: 2 }, { token })).code,
+      (await callApi(departmentChanges.setDepartmentStatus, { departmentId: longhua, version, status: 2 }, { token }))
+        .code,
     ).toBe(404);
     expect(
-      (await callApi(organization.moveDepartment, { departmentId: longhua, version, parentId: nanshan }, { token }))
-        .code,
+      (
+        await callApi(
+          departmentChanges.moveDepartment,
+          { departmentId: longhua, version, parentId: nanshan },
+          { token },
+        )
+      ).code,
     ).toBe(404);
     expect((await save({ siteId: 1 }, token)).fieldErrors).toEqual({ parentId: ["不在你的管理范围内"] });
     const own = await save({ siteId: 4, parentId: nanshan }, token);
     expect(own.code).toBe(200);
     const moved = { departmentId: own.data!.id, version: 1, departmentName: "x", code: `N${own.data!.id}`, siteId: 1 };
-    expect((await callApi(organization.saveDepartment, moved, { token })).fieldErrors).toEqual({
+    expect((await callApi(departmentChanges.saveDepartment, moved, { token })).fieldErrors).toEqual({
       siteId: ["不在你的管理范围内"],
     });
     const position = { departmentId: longhua, positionCategoryId: 1, name: "越权岗", plannedCount: 1 };
-    expect((await callApi(organization.savePosition, position, { token })).fieldErrors).toEqual({
+    expect((await callApi(positionsCalls.savePosition, position, { token })).fieldErrors).toEqual({
       departmentId: ["不在你的管理范围内"],
     });
     const foreign = await one<{ id: number; version: number }>(
@@ -559,7 +575,7 @@ describe("rights over the organization", () => {
     expect(
       (
         await callApi(
-          organization.savePosition,
+          positionsCalls.savePosition,
           { ...position, departmentId: nanshan, positionId: foreign.id, version: foreign.version },
           { token },
         )
@@ -582,19 +598,19 @@ describe("rights over the organization", () => {
 
   it("look-ups are open to everybody signed in, figures only to those who see the organization", async () => {
     const token = await sessionOf("10011");
-    const positions = await ok(organization.searchPositions, {}, { token });
+    const positions = await ok(positionsCalls.searchPositions, {}, { token });
     expect(positions.simpleList.every((row) => row.plannedCount === null && row.onJob === null)).toBe(true);
     expect(
-      (await ok(organization.searchLevels, {}, { token })).simpleList.every((row) => row.employeeCount === null),
+      (await ok(positionsCalls.searchLevels, {}, { token })).simpleList.every((row) => row.employeeCount === null),
     ).toBe(true);
     expect(
-      (await ok(organization.searchCategories, {}, { token })).simpleList.every((row) => row.positionCount === null),
+      (await ok(positionsCalls.searchCategories, {}, { token })).simpleList.every((row) => row.positionCount === null),
     ).toBe(true);
-    expect((await ok(organization.allLevels, {}, { token })).length).toBeGreaterThan(5);
-    expect((await callApi(organization.positionFilters, {}, { token })).code).toBe(403);
-    expect((await callApi(organization.positionChoices, {}, { token: await sessionOf("10003") })).code).toBe(403);
-    expect((await callApi(organization.categoryDetail, {}, { token })).code).toBe(403);
-    expect((await callApi(organization.levelDetail, {}, { token })).code).toBe(403);
+    expect((await ok(positionsCalls.allLevels, {}, { token })).length).toBeGreaterThan(5);
+    expect((await callApi(positionsCalls.positionFilters, {}, { token })).code).toBe(403);
+    expect((await callApi(positionsCalls.positionChoices, {}, { token: await sessionOf("10003") })).code).toBe(403);
+    expect((await callApi(positionsCalls.categoryDetail, {}, { token })).code).toBe(403);
+    expect((await callApi(positionsCalls.levelDetail, {}, { token })).code).toBe(403);
     expect((await ok(pickPeople, { query: { likeEmpName: "10002" } }, { token })).simpleList[0]).toMatchObject({
       empName: "苏婉清",
       jobNumber: "10002",
@@ -618,9 +634,9 @@ describe("names in other languages", () => {
     expect(edited).toMatchObject({ departmentName: "海外事业部", names: { en: "Overseas Division" } });
     const tree = await ok(organization.departmentTree, {}, { token: hr, language: "en" });
     expect(JSON.stringify(tree)).toContain("Overseas Division");
-    const { categories } = await ok(organization.positionChoices, {}, { token: hr });
+    const { categories } = await ok(positionsCalls.positionChoices, {}, { token: hr });
     const post = await ok(
-      organization.savePosition,
+      positionsCalls.savePosition,
       {
         departmentId: below,
         name: "售后专员",
@@ -632,23 +648,23 @@ describe("names in other languages", () => {
     );
     const listed = async (language: string) =>
       (
-        await ok(organization.searchPositions, { query: { departmentId: below } }, { token: hr, language })
+        await ok(positionsCalls.searchPositions, { query: { departmentId: below } }, { token: hr, language })
       ).simpleList.map(({ name }) => name);
     expect([await listed("en"), await listed("ja"), await listed("es")]).toEqual([
       ["Service Agent"],
       ["サービス担当"],
       ["售后专员"],
     ]);
-    expect(await ok(organization.positionDetail, { positionId: post.id }, { token: hr, language: "en" })).toMatchObject(
-      { name: "售后专员", names: { en: "Service Agent", ja: "サービス担当" } },
-    );
+    expect(
+      await ok(positionsCalls.positionDetail, { positionId: post.id }, { token: hr, language: "en" }),
+    ).toMatchObject({ name: "售后专员", names: { en: "Service Agent", ja: "サービス担当" } });
   });
 });
 
 describe("positions", () => {
   const levelId = async (name: string) =>
     (await one<{ id: number }>("select level_id as id from position_levels where name = $1", [name])).id;
-  const position = async (changes: Partial<In<typeof organization.savePosition>> = {}) => {
+  const position = async (changes: Partial<In<typeof positionsCalls.savePosition>> = {}) => {
     counter += 1;
     return {
       departmentId: await byCode("3010"),
@@ -658,12 +674,12 @@ describe("positions", () => {
       ...changes,
     };
   };
-  const savePosition = async (changes: Partial<In<typeof organization.savePosition>> = {}) =>
-    callApi(organization.savePosition, await position(changes), { token: hr });
+  const savePosition = async (changes: Partial<In<typeof positionsCalls.savePosition>> = {}) =>
+    callApi(positionsCalls.savePosition, await position(changes), { token: hr });
 
   it("creates and edits, with an audit row of what changed", async () => {
     const made = await ok(
-      organization.savePosition,
+      positionsCalls.savePosition,
       await position({
         name: "税务专员",
         requiredDocs: [3, 1, 3],
@@ -674,7 +690,7 @@ describe("positions", () => {
       { token: hr },
     );
     expect(made).toMatchObject({ version: 1, plannedCount: 2, onJob: 0 });
-    const detail = await ok(organization.positionDetail, { positionId: made.id }, { token: hr });
+    const detail = await ok(positionsCalls.positionDetail, { positionId: made.id }, { token: hr });
     expect(detail).toMatchObject({
       name: "税务专员",
       departmentPath: "总经理办公室 / 财务中心 / 财务部",
@@ -685,7 +701,7 @@ describe("positions", () => {
       hazardous: 0,
     });
     await ok(
-      organization.savePosition,
+      positionsCalls.savePosition,
       await position({
         positionId: made.id,
         version: 1,
@@ -706,8 +722,8 @@ describe("positions", () => {
   });
 
   it("takes one ticked document as a form sends it", async () => {
-    const made = await ok(organization.savePosition, await position({ requiredDocs: "3" }), { token: hr });
-    expect((await ok(organization.positionDetail, { positionId: made.id }, { token: hr })).requiredDocs).toEqual([3]);
+    const made = await ok(positionsCalls.savePosition, await position({ requiredDocs: "3" }), { token: hr });
+    expect((await ok(positionsCalls.positionDetail, { positionId: made.id }, { token: hr })).requiredDocs).toEqual([3]);
     expect((await savePosition({ requiredDocs: ["12"] })).code).toBe(400);
   });
 
@@ -739,14 +755,14 @@ describe("positions", () => {
   it("accepts a plan below the people on job and tells both numbers; stays with its department while people hold it", async () => {
     const { departmentId, positionId } = await staffed(3);
     const edited = { departmentId, positionCategoryId: 1, name: "专员", positionId, version: 1, plannedCount: 1 };
-    expect(await ok(organization.savePosition, edited, { token: hr })).toEqual({
+    expect(await ok(positionsCalls.savePosition, edited, { token: hr })).toEqual({
       id: positionId,
       version: 2,
       plannedCount: 1,
       onJob: 3,
     });
     const away = await callApi(
-      organization.savePosition,
+      positionsCalls.savePosition,
       { ...edited, version: 2, departmentId: await byCode("3010") },
       { token: hr },
     );
@@ -756,14 +772,14 @@ describe("positions", () => {
       [positionId],
     );
     expect(
-      (await callApi(organization.savePosition, { ...edited, version: 2, hazardous: 1 }, { token: hr })).fieldErrors,
+      (await callApi(positionsCalls.savePosition, { ...edited, version: 2, hazardous: 1 }, { token: hr })).fieldErrors,
     ).toEqual({ hazardous: ["未成年工不得从事有害岗位"] });
   });
 
   it("lists the positions of a department with everything below it, in the order of the tree, with people counted", async () => {
     const departmentId = await byCode("30");
     const all = await ok(
-      organization.searchPositions,
+      positionsCalls.searchPositions,
       { page: { pageSize: 1000 }, query: { departmentId } },
       { token: hr },
     );
@@ -776,7 +792,7 @@ describe("positions", () => {
     expect(all.simpleList.reduce((sum, row) => sum + row.onJob!, 0)).toBe(expected.people);
     expect(all.simpleList.every((row) => row.departmentPath.startsWith("总经理办公室 / 财务中心"))).toBe(true);
     const second = await ok(
-      organization.searchPositions,
+      positionsCalls.searchPositions,
       { page: { pageNo: 2, pageSize: 2 }, query: { departmentId } },
       { token: hr },
     );
@@ -784,34 +800,34 @@ describe("positions", () => {
       all.simpleList.slice(2, 4).map((row) => row.positionId),
     );
     const accountants = await ok(
-      organization.searchPositions,
+      positionsCalls.searchPositions,
       { query: { departmentId, likeName: "会计" } },
       { token: hr },
     );
     expect(accountants.simpleList.map((row) => row.name)).toEqual(["会计"]);
     const category = accountants.simpleList[0]!.positionCategoryId;
     const ofCategory = await ok(
-      organization.searchPositions,
+      positionsCalls.searchPositions,
       { page: { pageSize: 1000 }, query: { positionCategoryId: category } },
       { token: hr },
     );
     expect(ofCategory.simpleList.every((row) => row.positionCategoryId === category)).toBe(true);
     expect(
-      (await ok(organization.searchPositions, { query: { departmentId: "x" } }, { token: hr })).page.totalCount,
+      (await ok(positionsCalls.searchPositions, { query: { departmentId: "x" } }, { token: hr })).page.totalCount,
     ).toBeGreaterThan(expected.n);
   });
 });
 
 describe("categories and levels", () => {
-  const saveCategory = (changes: In<typeof organization.saveCategory>) =>
-    callApi(organization.saveCategory, changes, { token: hr });
-  const saveLevel = (changes: In<typeof organization.saveLevel>) =>
-    callApi(organization.saveLevel, changes, { token: hr });
+  const saveCategory = (changes: In<typeof positionsCalls.saveCategory>) =>
+    callApi(positionsCalls.saveCategory, changes, { token: hr });
+  const saveLevel = (changes: In<typeof positionsCalls.saveLevel>) =>
+    callApi(positionsCalls.saveLevel, changes, { token: hr });
 
   it("keeps category names unique and their parents free of loops, also for two edits at once", async () => {
     const [a, b] = [
-      (await ok(organization.saveCategory, { name: "类别甲" }, { token: hr })).id,
-      (await ok(organization.saveCategory, { name: "类别乙" }, { token: hr })).id,
+      (await ok(positionsCalls.saveCategory, { name: "类别甲" }, { token: hr })).id,
+      (await ok(positionsCalls.saveCategory, { name: "类别乙" }, { token: hr })).id,
     ];
     expect((await saveCategory({ name: "类别甲" })).fieldErrors).toEqual({ name: ["类别名称已被使用"] });
     expect(await saveCategory({ positionCategoryId: a, version: 1, name: "类别甲", parentId: a })).toMatchObject({
@@ -827,38 +843,42 @@ describe("categories and levels", () => {
       parentId: ["请选择列表中的选项"],
     });
     const [child, parent] = answers[0]!.code === 200 ? [a, b] : [b, a];
-    const { category, parents } = await ok(organization.categoryDetail, { positionCategoryId: parent }, { token: hr });
+    const { category, parents } = await ok(
+      positionsCalls.categoryDetail,
+      { positionCategoryId: parent },
+      { token: hr },
+    );
     expect(category).toMatchObject({ positionCategoryId: parent, parentId: null });
     expect(parents.map((row) => row.positionCategoryId)).not.toContain(child);
-    const listed = await ok(organization.searchCategories, { query: { likeName: "类别" } }, { token: hr });
+    const listed = await ok(positionsCalls.searchCategories, { query: { likeName: "类别" } }, { token: hr });
     expect(listed.simpleList.find((row) => row.positionCategoryId === child)?.parentName).toMatch(/^类别/);
     expect((await saveCategory({ positionCategoryId: parent, version: 9, name: "x" })).code).toBe(409);
     expect((await saveCategory({ positionCategoryId: 999_999, version: 1, name: "x" })).code).toBe(404);
   });
 
   it("keeps level names and ranks unique", async () => {
-    const made = await ok(organization.saveLevel, { name: "T1", rank: 901, jobLevelCode: "T1" }, { token: hr });
+    const made = await ok(positionsCalls.saveLevel, { name: "T1", rank: 901, jobLevelCode: "T1" }, { token: hr });
     expect((await saveLevel({ name: "T1", rank: 902 })).fieldErrors).toEqual({ name: ["职级名称已被使用"] });
     expect((await saveLevel({ name: "T2", rank: 901 })).fieldErrors).toEqual({ rank: ["级序已被其他职级使用"] });
     const answers = await Promise.all([saveLevel({ name: "T3", rank: 903 }), saveLevel({ name: "T4", rank: 903 })]);
     expect(answers.map((answer) => answer.code).sort()).toEqual([200, 400]);
     expect((await saveLevel({ levelId: made.id, version: 7, name: "T1", rank: 904 })).code).toBe(409);
-    expect((await ok(organization.levelDetail, {}, { token: hr })).nextRank).toBe(910);
-    expect((await ok(organization.levelDetail, { levelId: made.id }, { token: hr })).level).toMatchObject({
+    expect((await ok(positionsCalls.levelDetail, {}, { token: hr })).nextRank).toBe(910);
+    expect((await ok(positionsCalls.levelDetail, { levelId: made.id }, { token: hr })).level).toMatchObject({
       name: "T1",
       rank: 901,
       version: 1,
     });
-    expect((await callApi(organization.levelDetail, { levelId: 999_999 }, { token: hr })).code).toBe(404);
+    expect((await callApi(positionsCalls.levelDetail, { levelId: 999_999 }, { token: hr })).code).toBe(404);
   });
 
   it("refuses a rank that would turn a position's levels around", async () => {
     const [low, high] = [
-      await ok(organization.saveLevel, { name: "L1", rank: 911 }, { token: hr }),
-      await ok(organization.saveLevel, { name: "L2", rank: 912 }, { token: hr }),
+      await ok(positionsCalls.saveLevel, { name: "L1", rank: 911 }, { token: hr }),
+      await ok(positionsCalls.saveLevel, { name: "L2", rank: 912 }, { token: hr }),
     ];
     await ok(
-      organization.savePosition,
+      positionsCalls.savePosition,
       {
         departmentId: await byCode("3010"),
         positionCategoryId: 1,
@@ -881,7 +901,7 @@ describe("categories and levels", () => {
   });
 
   it("lists levels by rank with the people on job at each", async () => {
-    const { simpleList } = await ok(organization.searchLevels, { page: { pageSize: 1000 } }, { token: hr });
+    const { simpleList } = await ok(positionsCalls.searchLevels, { page: { pageSize: 1000 } }, { token: hr });
     expect(simpleList.map((row) => row.rank)).toEqual(simpleList.map((row) => row.rank).sort((a, b) => a - b));
     const { n } = await one<{ n: number }>(
       "select count(*)::int as n from employees where employment = 1 and level_id is not null",

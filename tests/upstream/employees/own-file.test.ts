@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { instanceDetail } from "~/contracts/approvals/tasks";
-import { employeeDetail, queryBasicInfo, updateEmployee } from "~/contracts/employees/archives";
+import { instanceDetail } from "~/contracts/approvals/form-pages";
 import { ownIdentity, uploadIdentityPhoto } from "~/contracts/employees/card";
+import { queryBasicInfo } from "~/contracts/employees/employee-lookups";
+import { employeeDetail, updateEmployee } from "~/contracts/employees/employee-records";
 import { myRequests, proposalForm, proposeChange, requestForm, searchChanges } from "~/contracts/employees/own-file";
 import { countMenus } from "~/contracts/shell/session";
 import { wageCardMonth } from "~/lib/employees/wage-card";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { personForms } from "~/contracts/approvals/tasks";
-import { employeeDetail, myRecord } from "~/contracts/employees/archives";
 import { ownBadges, personBadges } from "~/contracts/employees/badge";
-import { myBenefits, personBenefits } from "~/contracts/employees/benefits";
+import { myBenefits, personBenefits } from "~/contracts/employees/benefits/people";
+import { employeeDetail, myRecord } from "~/contracts/employees/employee-records";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { employeeDetail, myRecord } from "~/contracts/employees/archives";
 import { submitCard } from "~/contracts/employees/card";
+import { employeeDetail, myRecord } from "~/contracts/employees/employee-records";
 import { preEntryDetail } from "~/contracts/employees/entry";
 import { countMenus } from "~/contracts/shell/session";
 import { ageOn } from "~/lib/employees/age";

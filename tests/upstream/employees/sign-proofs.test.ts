@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { saveContract, sendContract, signContract } from "~/contracts/employees/contract";
+import { saveContract } from "~/contracts/employees/contract";
+import { sendContract, signContract } from "~/contracts/employees/contract-steps";
 import { signatureCode, signatureDocument, signatureProofs } from "~/contracts/employees/signature";
 import { sendVerifyCode } from "~/contracts/shell/doors";
 import { seal } from "~/upstream/platform/identity/crypto.server";

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { employeeChoices, exportEmployees } from "~/contracts/employees/archives";
 import {
   createEmployee,
   employeeChanges,
-  employeeChoices,
   employeeDetail,
-  exportEmployees,
   myRecord,
   updateEmployee,
-} from "~/contracts/employees/archives";
+} from "~/contracts/employees/employee-records";
 import type { In } from "~/contracts/endpoint";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

@@ -11,7 +11,8 @@ import {
   transferWay,
 } from "~/contracts/employees/transfer";
 import type { In } from "~/contracts/endpoint";
-import { savePosition, setDepartmentStatus } from "~/contracts/organization/organization";
+import { setDepartmentStatus } from "~/contracts/organization/department-changes";
+import { savePosition } from "~/contracts/organization/positions";
 import { sendVerifyCode } from "~/contracts/shell/doors";
 import { saveSite, switchSite } from "~/contracts/shell/sites";
 import { addDays, companyDay } from "~/lib/period";

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { dimissionDetail, doneHandover } from "~/contracts/employees/dimission";
+import { dimissionDetail } from "~/contracts/employees/dimission";
+import { doneHandover } from "~/contracts/employees/handovers";
 import { addDays, companyDay } from "~/lib/period";
 import { takeEffect } from "~/upstream/domains.server";
 import { checkLedgers } from "~/upstream/finance/advances/ledger-check.server";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { instanceDetail } from "~/contracts/approvals/tasks";
+import { instanceDetail } from "~/contracts/approvals/form-pages";
 import { personLedger } from "~/contracts/finance/ledger";
 import { previewImport } from "~/contracts/platform/imports";
 import { addDays, companyDay } from "~/lib/period";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { instanceDetail } from "~/contracts/approvals/tasks";
+import { instanceDetail } from "~/contracts/approvals/form-pages";
 import {
   availableCredit,
   borrowingDetail,

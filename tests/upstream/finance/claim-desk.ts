@@ -1,6 +1,6 @@
 import type { In } from "~/contracts/endpoint";
 import { confirmPaid } from "~/contracts/finance/cashier";
-import { createReimbursement } from "~/contracts/finance/reimbursements";
+import { createReimbursement } from "~/contracts/finance/claim-forms";
 import { companyDay } from "~/lib/period";
 import { callApi, ok, one } from "../../support/api";
 import { approveUntilCashier, borrow, companyOf, payablesOf } from "./desk";

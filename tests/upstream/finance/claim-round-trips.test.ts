@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeAll, expect, it, vi } from "vitest";
-import { submitApproval } from "~/contracts/approvals/tasks";
+import { submitApproval } from "~/contracts/approvals/form-acts";
 import { FINANCE_KIND } from "~/contracts/finance/codes";
 import { companyDay } from "~/lib/period";
 import { claimView } from "~/upstream/finance/reimbursements/claim-view.server";

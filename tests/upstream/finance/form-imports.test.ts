@@ -1,7 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deleteReimbursement } from "~/contracts/finance/applications";
 import { borrowingDetail, searchBorrowings } from "~/contracts/finance/borrowings";
-import { createReimbursement, reimbursementDetail, searchReimbursements } from "~/contracts/finance/reimbursements";
+import { createReimbursement } from "~/contracts/finance/claim-forms";
+import { searchReimbursements } from "~/contracts/finance/claim-lists";
+import { reimbursementDetail } from "~/contracts/finance/reimbursements";
 import { aboutImport, importTemplate } from "~/contracts/platform/imports";
 import { LANGUAGES } from "~/lib/languages";
 import { addDays, companyDay } from "~/lib/period";

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { checkInvoice, reimbursementDetail, updateReimbursement } from "~/contracts/finance/reimbursements";
+import { checkInvoice, updateReimbursement } from "~/contracts/finance/claim-forms";
+import { reimbursementDetail } from "~/contracts/finance/reimbursements";
 import { createReversal } from "~/contracts/finance/reversals";
 import { companyDay } from "~/lib/period";
 import { voidForm, withdrawForm } from "~/upstream/approvals/engine/withdraw.server";

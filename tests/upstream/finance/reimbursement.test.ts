@@ -1,15 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { instanceDetail } from "~/contracts/approvals/tasks";
+import { instanceDetail } from "~/contracts/approvals/form-pages";
 import {
   calculateReimbursement,
   checkInvoice,
   copyReimbursement,
-  reimbursementChoices,
-  reimbursementDetail,
-  reimbursementWay,
-  searchReimbursements,
   updateReimbursement,
-} from "~/contracts/finance/reimbursements";
+} from "~/contracts/finance/claim-forms";
+import { searchReimbursements } from "~/contracts/finance/claim-lists";
+import { reimbursementChoices, reimbursementDetail, reimbursementWay } from "~/contracts/finance/reimbursements";
 import { addDays, companyDay } from "~/lib/period";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { withdrawForm } from "~/upstream/approvals/engine/withdraw.server";

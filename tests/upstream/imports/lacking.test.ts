@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { saveDepartment } from "~/contracts/organization/organization";
+import { saveDepartment } from "~/contracts/organization/department-changes";
 import { DATA_SCOPE } from "~/contracts/platform/codes";
 import { aboutImport, presentImport } from "~/contracts/platform/imports";
 import { saveStructure, structureChoices } from "~/contracts/salary/structures";

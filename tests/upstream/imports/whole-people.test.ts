@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createEmployee } from "~/contracts/employees/archives";
+import { createEmployee } from "~/contracts/employees/employee-records";
 import { createCompany } from "~/contracts/finance/companies";
 import { MAY } from "~/contracts/shell/may";
 import { companyDay } from "~/lib/period";

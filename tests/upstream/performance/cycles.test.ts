@@ -4,8 +4,6 @@ import { appealSheet, decideAppeal } from "~/contracts/performance/appeals";
 import { CYCLE_STATE, EXEMPTION, LEVEL, SHEET_STATE } from "~/contracts/performance/codes";
 import {
   createCycle,
-  cycleChoices,
-  cycleDetail,
   exemptSheet,
   extendCycle,
   generateSheets,
@@ -13,11 +11,11 @@ import {
   lockCycle,
   moveStage,
   removeCycle,
-  searchCycles,
   startCycle,
   unlockCycle,
   updateCycle,
-} from "~/contracts/performance/cycles";
+} from "~/contracts/performance/cycle-changes";
+import { cycleChoices, cycleDetail, searchCycles } from "~/contracts/performance/cycles";
 import { MAY } from "~/contracts/performance/may";
 import { monthAfter, monthOf } from "~/lib/performance/pay-month";
 import { addDays, companyDay, laterDay } from "~/lib/period";

@@ -1,5 +1,6 @@
 import { CYCLE_STATE, INDICATOR, LEVEL, RESOLVER, SCOPE, STAGES } from "~/contracts/performance/codes";
-import { createCycle, cycleDetail, moveStage, startCycle } from "~/contracts/performance/cycles";
+import { createCycle, moveStage, startCycle } from "~/contracts/performance/cycle-changes";
+import { cycleDetail } from "~/contracts/performance/cycles";
 import { ok, one, sessionOf } from "../../support/api";
 
 /** What tests of performance put before the product: a template, a scheme, a class, a cycle that runs. */

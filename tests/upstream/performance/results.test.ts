@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { BUDGET_MODE, CYCLE_STATE, EXEMPTION, SHEET_STATE, STANDARD_STATE } from "~/contracts/performance/codes";
-import { exemptSheet, lockCycle } from "~/contracts/performance/cycles";
+import { exemptSheet, lockCycle } from "~/contracts/performance/cycle-changes";
 import {
   exportResults,
   postponeResults,

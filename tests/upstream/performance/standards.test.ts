@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { instanceDetail } from "~/contracts/approvals/tasks";
+import { instanceDetail } from "~/contracts/approvals/form-pages";
 import type { In } from "~/contracts/endpoint";
 import { createClass } from "~/contracts/performance/classes";
 import {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { employeeDetail, myRecord } from "~/contracts/employees/archives";
+import { employeeDetail, myRecord } from "~/contracts/employees/employee-records";
 import { preEntryDetail } from "~/contracts/employees/entry";
 import { type Endpoint, endpoint, type In, instant } from "~/contracts/endpoint";
-import { searchPositions } from "~/contracts/organization/organization";
+import { searchPositions } from "~/contracts/organization/positions";
 import { changeTabs } from "~/contracts/shell/account";
 import { answerOf, surplusIn } from "~/upstream/platform/answers.server";
 import { ok, one, sessionOf } from "../../support/api";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
 import { createPunch, punchToday } from "~/contracts/attendance/punches";
-import { employeeDetail } from "~/contracts/employees/archives";
+import { employeeDetail } from "~/contracts/employees/employee-records";
 import { frame } from "~/contracts/shell/session";
 import { database } from "~/upstream/platform/database/db.server";
 import { ok, sessionOf } from "../../support/api";

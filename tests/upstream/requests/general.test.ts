@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { instanceDetail } from "~/contracts/approvals/form-pages";
 import { holdFile } from "~/contracts/approvals/held";
-import { instanceDetail, searchTasks } from "~/contracts/approvals/tasks";
+import { searchTasks } from "~/contracts/approvals/tasks";
 import type { In } from "~/contracts/endpoint";
 import {
   copyRequest,

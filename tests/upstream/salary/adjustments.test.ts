@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { approveTask, instanceDetail, transferTask } from "~/contracts/approvals/tasks";
+import { approveTask, transferTask } from "~/contracts/approvals/decisions";
+import { instanceDetail } from "~/contracts/approvals/form-pages";
 import { searchMonitor } from "~/contracts/approvals/watch";
 import {
   adjustmentDetail,

@@ -8,7 +8,7 @@ import {
   searchBankRuns,
   searchBatches,
 } from "~/contracts/salary/bank";
-import { reopenRun } from "~/contracts/salary/runs";
+import { reopenRun } from "~/contracts/salary/run-steps";
 import { luhnDigit } from "~/lib/employees/bank-card";
 import { sha256 } from "~/upstream/platform/identity/crypto.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { chooseBonus, compareBonus, createBonusRun, deleteBonus, searchBonuses } from "~/contracts/salary/bonus";
-import { lineDetail } from "~/contracts/salary/runs";
+import { lineDetail } from "~/contracts/salary/run-lines";
 import type { LedgerRow } from "~/lib/salary/tax/ledger";
 import { say } from "~/lib/texts.server";
 import { dayIn } from "~/upstream/salary/bonus/bonus-cases.server";
@@ -205,7 +205,7 @@ describe("a bonus run", () => {
     ]);
     const held = await callApi(chooseBonus, { id: bonus.id, version: bonus.version + 1, way: 2 }, on.manager);
     expect(held).toMatchObject({ code: 409, msg: say("zh", { key: "salBonus:said.taken" }) });
-    const { discardRun } = await import("~/contracts/salary/runs");
+    const { discardRun } = await import("~/contracts/salary/run-steps");
     await ok(discardRun, { id, version: (await details(on.clerk, id)).version }, on.clerk);
     expect(await rowsOf("select run_id from salary_bonuses", [])).toEqual([{ run_id: null }]);
     const none = await callApi(

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { addSigners, approveTask, instanceDetail, transferTask } from "~/contracts/approvals/tasks";
+import { addSigners, approveTask, transferTask } from "~/contracts/approvals/decisions";
+import { instanceDetail } from "~/contracts/approvals/form-pages";
 import { reassignTask } from "~/contracts/approvals/watch";
 import { commitImport, previewImport } from "~/contracts/platform/imports";
 import { holderLeft, remindDue } from "~/upstream/approvals/engine/watch.server";

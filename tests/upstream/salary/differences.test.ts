@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createRun, lineDetail } from "~/contracts/salary/runs";
+import { lineDetail } from "~/contracts/salary/run-lines";
+import { createRun } from "~/contracts/salary/runs";
 import { keptMonth } from "../../lib/salary/pay-cases";
 import { ok, one } from "../../support/api";
 import { useDatabase } from "../../support/database";

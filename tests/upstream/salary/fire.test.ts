@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { withdrawApproval } from "~/contracts/approvals/tasks";
+import { withdrawApproval } from "~/contracts/approvals/form-acts";
 import type { Endpoint } from "~/contracts/endpoint";
 import { createAdjustment, submitAdjustments, withdrawAdjustment } from "~/contracts/salary/adjustments";
 import { bankFile, generateBatches, recordResult } from "~/contracts/salary/bank";
@@ -10,13 +10,13 @@ import { publishPayslips, withdrawPayslip } from "~/contracts/salary/payslips";
 import {
   calculateRun,
   collectRun,
-  createRun,
   discardRun,
   explainLine,
   lockRun,
   reopenRun,
   submitRun,
-} from "~/contracts/salary/runs";
+} from "~/contracts/salary/run-steps";
+import { createRun } from "~/contracts/salary/runs";
 import { getWages, type OwnPayslip, updateWages } from "~/contracts/salary/wages";
 import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { returnTask } from "~/upstream/approvals/engine/give-back.server";

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { calculateRun, explainLine, runLines, searchRuns, submitRun } from "~/contracts/salary/runs";
+import { runLines } from "~/contracts/salary/run-lines";
+import { calculateRun, explainLine, submitRun } from "~/contracts/salary/run-steps";
+import { searchRuns } from "~/contracts/salary/runs";
 import { searchTaxData, taxDataDetail } from "~/contracts/salary/tax-data";
 import { callApi, ok, one } from "../../support/api";
 import { useDatabase } from "../../support/database";

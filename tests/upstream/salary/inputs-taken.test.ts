@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { discardRun } from "~/contracts/salary/runs";
+import { discardRun } from "~/contracts/salary/run-steps";
 import { putRunInputs } from "~/upstream/payroll/run-inputs.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { postSubsidies } from "~/upstream/salary/runs/subsidy-inputs.server";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import * as benefits from "~/contracts/employees/benefits";
+import * as benefitMonths from "~/contracts/employees/benefits/months";
 import { compareInsurance, insuranceDetail } from "~/contracts/salary/insurance";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -52,7 +52,9 @@ beforeEach(async () => {
 });
 
 /** The lists of the month, made and locked. */
-async function locked(lists: readonly (typeof benefits.withholding)[] = [benefits.withholding, benefits.buy as never]) {
+async function locked(
+  lists: readonly (typeof benefitMonths.withholding)[] = [benefitMonths.withholding, benefitMonths.buy as never],
+) {
   const hr = { token: await sessionOf("10004") };
   for (const list of lists) {
     await ok(list.generate, { month: MONTH }, hr);
@@ -138,7 +140,7 @@ describe("the comparison of a month", () => {
     const open = await compare();
     expect(open).toMatchObject({ locked: { social: false, fund: false }, simpleList: [], page: { totalCount: 0 } });
     expect((await detail("10011")).data!.lines).toEqual([]);
-    await locked([benefits.buy as never]);
+    await locked([benefitMonths.buy as never]);
     const half = await compare();
     expect(half.locked).toEqual({ social: false, fund: true });
     expect(half.simpleList[0]).toMatchObject({

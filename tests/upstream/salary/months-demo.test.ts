@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
-import { collectRun } from "~/contracts/salary/runs";
+import { collectRun } from "~/contracts/salary/run-steps";
 import { loadBalances } from "~/upstream/attendance/demo/balances.server";
 import { loadAttendance } from "~/upstream/attendance/demo/load.server";
 import { seedDemo } from "~/upstream/demo.server";

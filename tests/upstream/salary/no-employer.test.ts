@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
-import { collectRun, createRun } from "~/contracts/salary/runs";
+import { collectRun } from "~/contracts/salary/run-steps";
+import { createRun } from "~/contracts/salary/runs";
 import { say } from "~/lib/texts.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";
 import { workRuns } from "~/upstream/salary/runs/run-worker.server";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { calculateRun } from "~/contracts/salary/runs";
+import { calculateRun } from "~/contracts/salary/run-steps";
 import { ok } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { statements } from "../../support/statements";

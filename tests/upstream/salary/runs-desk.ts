@@ -1,4 +1,5 @@
-import { calculateRun, collectRun, createRun, lockRun, reopenRun, runDetail, submitRun } from "~/contracts/salary/runs";
+import { calculateRun, collectRun, lockRun, reopenRun, submitRun } from "~/contracts/salary/run-steps";
+import { createRun, runDetail } from "~/contracts/salary/runs";
 import { approveThrough } from "~/upstream/demo/acts.server";
 import { approvalKinds } from "~/upstream/domains.server";
 import { database } from "~/upstream/platform/database/db.server";

@@ -1,15 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  calculateRun,
-  collectRun,
-  createRun,
-  explainLine,
-  lineDetail,
-  lockRun,
-  reopenRun,
-  runLines,
-  submitRun,
-} from "~/contracts/salary/runs";
+import { lineDetail, runLines } from "~/contracts/salary/run-lines";
+import { calculateRun, collectRun, explainLine, lockRun, reopenRun, submitRun } from "~/contracts/salary/run-steps";
+import { createRun } from "~/contracts/salary/runs";
 import { workRuns } from "~/upstream/salary/runs/run-worker.server";
 import { callApi, ok, one } from "../../support/api";
 import { useDatabase } from "../../support/database";

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { RUN_KIND } from "~/contracts/salary/codes";
-import { calculateRun, collectRun, createRun, lockRun, submitRun } from "~/contracts/salary/runs";
+import { calculateRun, collectRun, lockRun, submitRun } from "~/contracts/salary/run-steps";
+import { createRun } from "~/contracts/salary/runs";
 import { addMonths, companyDay } from "~/lib/period";
 import { workRuns } from "~/upstream/salary/runs/run-worker.server";
 import { type Days, overtime, type Paid, type Slip, secondOpinion, type Year } from "../../lib/salary/second-opinion";

@@ -1,4 +1,5 @@
-import { calculateRun, collectRun, createRun, lockRun, submitRun } from "~/contracts/salary/runs";
+import { calculateRun, collectRun, lockRun, submitRun } from "~/contracts/salary/run-steps";
+import { createRun } from "~/contracts/salary/runs";
 import { workRuns } from "~/upstream/salary/runs/run-worker.server";
 import { ok, one } from "../../support/api";
 import { approved, type Desk, details, MONTH, statement } from "./runs-desk";

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { closeDimission } from "~/contracts/employees/dimission";
-import { calculateRun, collectRun, createRun, lineDetail } from "~/contracts/salary/runs";
+import { lineDetail } from "~/contracts/salary/run-lines";
+import { calculateRun, collectRun } from "~/contracts/salary/run-steps";
+import { createRun } from "~/contracts/salary/runs";
 import { settlementDetail } from "~/contracts/salary/settlement";
 import { workRuns } from "~/upstream/salary/runs/run-worker.server";
 import { ok, one, sessionOf } from "../../support/api";

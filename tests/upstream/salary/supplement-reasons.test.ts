@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createRun, lineDetail, runLines } from "~/contracts/salary/runs";
+import { lineDetail, runLines } from "~/contracts/salary/run-lines";
+import { createRun } from "~/contracts/salary/runs";
 import { ok, one } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import {

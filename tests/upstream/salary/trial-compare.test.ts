@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { calculateRun, collectRun, discardRun } from "~/contracts/salary/runs";
+import { calculateRun, collectRun, discardRun } from "~/contracts/salary/run-steps";
 import { clearTrial, explainTrial, trialComparison, trialPeople, trialPerson } from "~/contracts/salary/trial";
 import { companyDay } from "~/lib/period";
 import { database } from "~/upstream/platform/database/db.server";

@@ -3,16 +3,8 @@ import { searchBankRuns } from "~/contracts/salary/bank";
 import { searchWages, wagesCost } from "~/contracts/salary/paid-wages";
 import { tightPayDates } from "~/contracts/salary/parameters";
 import { searchPayslipRuns } from "~/contracts/salary/payslips";
-import {
-  calculateRun,
-  collectRun,
-  createRun,
-  discardRun,
-  explainLine,
-  lockRun,
-  searchRuns,
-  submitRun,
-} from "~/contracts/salary/runs";
+import { calculateRun, collectRun, discardRun, explainLine, lockRun, submitRun } from "~/contracts/salary/run-steps";
+import { createRun, searchRuns } from "~/contracts/salary/runs";
 import { database } from "~/upstream/platform/database/db.server";
 import { salary } from "~/upstream/salary/domain.server";
 import { callApi, ok, one } from "../../support/api";

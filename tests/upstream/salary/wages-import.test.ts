@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { exportWages, searchWages, wagesCost } from "~/contracts/salary/paid-wages";
-import { calculateRun, collectRun, createRun } from "~/contracts/salary/runs";
+import { calculateRun, collectRun } from "~/contracts/salary/run-steps";
+import { createRun } from "~/contracts/salary/runs";
 import { say } from "~/lib/texts.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { workRuns } from "~/upstream/salary/runs/run-worker.server";

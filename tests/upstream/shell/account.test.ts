@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readCc } from "~/contracts/approvals/tasks";
-import { doneHandover } from "~/contracts/employees/dimission";
+import { readCc } from "~/contracts/approvals/form-talk";
+import { doneHandover } from "~/contracts/employees/handovers";
 import { submitRegularization } from "~/contracts/employees/probation";
 import { agreeTargets, saveSelf, saveSuperior, submitSelf, submitSuperior } from "~/contracts/performance/scoring";
 import {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createCompany } from "~/contracts/finance/companies";
-import { saveCategory, saveDepartment, saveLevel, savePosition } from "~/contracts/organization/organization";
+import { saveDepartment } from "~/contracts/organization/department-changes";
+import { saveCategory, saveLevel, savePosition } from "~/contracts/organization/positions";
 import { appointPeople, dutyList } from "~/contracts/shell/duties";
 import { firstPasswords, searchFirst } from "~/contracts/shell/first-passwords";
 import { setUp } from "~/contracts/shell/set-up";

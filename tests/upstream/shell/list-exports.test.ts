@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { MAY as APPROVALS } from "~/contracts/approvals/may";
 import { exportForms } from "~/contracts/approvals/watch";
-import { fund, social } from "~/contracts/employees/benefits";
+import { fund, social } from "~/contracts/employees/benefits/archives";
 import { exportCertificates } from "~/contracts/employees/certificates";
-import { exportContracts } from "~/contracts/employees/contract";
+import { exportContracts } from "~/contracts/employees/contract-lists";
 import { exportDimissions } from "~/contracts/employees/dimission";
 import { MAY as EMPLOYEES } from "~/contracts/employees/may";
 import type { Endpoint } from "~/contracts/endpoint";

@@ -5,7 +5,7 @@ import { searchLeaveTypes } from "~/contracts/attendance/leave-types";
 import { attendanceParameters } from "~/contracts/attendance/settings";
 import { searchCalendar } from "~/contracts/calendar/calendar";
 import { companyKnown } from "~/contracts/company";
-import { saveDepartment, setDepartmentStatus } from "~/contracts/organization/organization";
+import { saveDepartment, setDepartmentStatus } from "~/contracts/organization/department-changes";
 import { parameterList, saveParameter } from "~/contracts/shell/parameters";
 import {
   companyMark,

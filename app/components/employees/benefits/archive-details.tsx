@@ -5,7 +5,7 @@ import { LinkButton, StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Money } from "~/components/ui/money";
-import type { social } from "~/contracts/employees/benefits";
+import type { social } from "~/contracts/employees/benefits/archives";
 import type { Out } from "~/contracts/endpoint";
 import { rateText } from "~/lib/employees/contributions";
 

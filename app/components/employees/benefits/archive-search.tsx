@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SelectField } from "~/components/form/field";
 import { SearchForm } from "~/components/table/search-form";
-import type { social } from "~/contracts/employees/benefits";
+import type { social } from "~/contracts/employees/benefits/archives";
 import type { Out } from "~/contracts/endpoint";
 import { optionsOf } from "~/lib/options";
 import { PersonFilters } from "./person-filters";

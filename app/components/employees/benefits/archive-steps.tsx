@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CheckField, DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import type { social } from "~/contracts/employees/benefits";
+import type { social } from "~/contracts/employees/benefits/archives";
 import { STOPPING_REASONS } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";
 import { rateText } from "~/lib/employees/contributions";

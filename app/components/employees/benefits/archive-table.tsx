@@ -8,7 +8,7 @@ import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Day } from "~/components/ui/time";
-import type { social } from "~/contracts/employees/benefits";
+import type { social } from "~/contracts/employees/benefits/archives";
 import type { Out } from "~/contracts/endpoint";
 import { rateText } from "~/lib/employees/contributions";
 import { fundList } from "~/lib/employees/lists";

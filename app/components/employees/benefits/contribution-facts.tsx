@@ -6,7 +6,7 @@ import { Fact, Facts } from "~/components/ui/facts";
 import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
 import { Sum, Sums } from "~/components/ui/sums";
-import type { buy } from "~/contracts/employees/benefits";
+import type { buy } from "~/contracts/employees/benefits/months";
 import type { Out } from "~/contracts/endpoint";
 import { rateText } from "~/lib/employees/contributions";
 import { formatAmount } from "~/lib/money";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
-import type { PersonBenefits } from "~/contracts/employees/benefits";
+import type { PersonBenefits } from "~/contracts/employees/benefits/people";
 
 type CoverStateName = PersonBenefits["trainee"][number]["state"];
 

@@ -11,7 +11,7 @@ import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
 import { Money } from "~/components/ui/money";
 import { grouped } from "~/components/ui/text";
-import type { social } from "~/contracts/employees/benefits";
+import type { social } from "~/contracts/employees/benefits/archives";
 import type { Out } from "~/contracts/endpoint";
 
 type Row = Out<(typeof social)["declaration"]>["simpleList"][number];

@@ -4,7 +4,7 @@ import { CheckField, DateField, Field, Fields, SelectField } from "~/components/
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import type { benefitCities } from "~/contracts/employees/benefits";
+import type { benefitCities } from "~/contracts/employees/benefits/params";
 import type { Out } from "~/contracts/endpoint";
 import { pickedPerson, pickPersonHref } from "../pick-person";
 import { ArchiveFields } from "./archive-fields";

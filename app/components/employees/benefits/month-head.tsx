@@ -9,7 +9,7 @@ import { Note } from "~/components/ui/note";
 import { Sum, Sums } from "~/components/ui/sums";
 import { grouped } from "~/components/ui/text";
 import { Instant } from "~/components/ui/time";
-import type { buy } from "~/contracts/employees/benefits";
+import type { buy } from "~/contracts/employees/benefits/months";
 import { MAY } from "~/contracts/employees/may";
 import type { Out } from "~/contracts/endpoint";
 

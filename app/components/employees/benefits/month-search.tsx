@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DateField, SelectField } from "~/components/form/field";
 import { SearchForm } from "~/components/table/search-form";
-import type { buy } from "~/contracts/employees/benefits";
+import type { buy } from "~/contracts/employees/benefits/months";
 import type { Out } from "~/contracts/endpoint";
 import { optionsOf } from "~/lib/options";
 import { PersonFilters } from "./person-filters";

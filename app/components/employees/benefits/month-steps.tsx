@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields, TextField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import type { buy } from "~/contracts/employees/benefits";
+import type { buy } from "~/contracts/employees/benefits/months";
 import type { Out } from "~/contracts/endpoint";
 import { formatAmount } from "~/lib/money";
 

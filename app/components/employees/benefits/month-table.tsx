@@ -6,7 +6,7 @@ import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
-import type { buy } from "~/contracts/employees/benefits";
+import type { buy } from "~/contracts/employees/benefits/months";
 import type { Out } from "~/contracts/endpoint";
 import { rateText } from "~/lib/employees/contributions";
 

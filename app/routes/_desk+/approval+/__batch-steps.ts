@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { FormResult } from "~/components/form/post-form";
-import type { decideBatch } from "~/contracts/approvals/tasks";
+import type { decideBatch } from "~/contracts/approvals/decisions";
 import type { Out } from "~/contracts/endpoint";
 import { MOST_AT_ONCE } from "~/lib/approvals/request-limits";
 

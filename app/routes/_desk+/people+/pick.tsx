@@ -10,7 +10,7 @@ import { Table } from "~/components/table/table";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Link } from "~/components/ui/link";
-import { pickPeople } from "~/contracts/employees/archives";
+import { pickPeople } from "~/contracts/employees/employee-lookups";
 import { answered } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
 import { laterHeaders } from "~/door/refused.server";

@@ -1,5 +1,5 @@
 import { BIZ } from "~/contracts/employees/codes";
-import { declineContract, signContract } from "~/contracts/employees/contract";
+import { declineContract, signContract } from "~/contracts/employees/contract-steps";
 import { declineTransfer, signTransfer } from "~/contracts/employees/transfer";
 import { notThere } from "~/session/refused.server";
 

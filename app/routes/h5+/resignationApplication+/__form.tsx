@@ -3,7 +3,7 @@ import { CheckField, DateField, RadioField, SelectField, TextField } from "~/com
 import { Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { DIMISSION_TYPE, OWN_DIMISSION_TYPES } from "~/contracts/employees/codes";
-import type { ownResignation } from "~/contracts/employees/dimission";
+import type { ownResignation } from "~/contracts/employees/resignations";
 import type { Out } from "~/contracts/endpoint";
 import { optionsOf } from "~/lib/options";
 

@@ -5,7 +5,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
 import { DIMISSION_STATE, type DimissionState } from "~/contracts/employees/codes";
-import type { ownResignation } from "~/contracts/employees/dimission";
+import type { ownResignation } from "~/contracts/employees/resignations";
 import type { Out } from "~/contracts/endpoint";
 import { lawfulLastDay } from "~/lib/employees/notice-period";
 import { employeePaths } from "~/lib/employees/paths";

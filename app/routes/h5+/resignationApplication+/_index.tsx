@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { useRoot } from "~/components/layout/use-root";
 import { LinkButton } from "~/components/ui/button";
-import { ownResignation, submitResignation } from "~/contracts/employees/dimission";
+import { ownResignation, submitResignation } from "~/contracts/employees/resignations";
 import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";

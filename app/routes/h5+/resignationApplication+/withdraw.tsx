@@ -5,7 +5,7 @@ import { TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
-import { ownResignation, withdrawDimission } from "~/contracts/employees/dimission";
+import { ownResignation, withdrawDimission } from "~/contracts/employees/resignations";
 import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";

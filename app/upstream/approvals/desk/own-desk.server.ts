@@ -1,6 +1,6 @@
 import { FORM_STATE, MODE, NODE, ORIGIN, SOURCE, TASK_STATE } from "~/contracts/approvals/codes";
+import type { FormAction } from "~/contracts/approvals/form-pages";
 import { MAY } from "~/contracts/approvals/may";
-import type { FormAction } from "~/contracts/approvals/tasks";
 import { nodeNameIn, type ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Language } from "~/lib/languages";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

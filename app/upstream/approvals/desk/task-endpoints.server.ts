@@ -1,3 +1,7 @@
+import * as decisions from "~/contracts/approvals/decisions";
+import * as formActs from "~/contracts/approvals/form-acts";
+import * as formPages from "~/contracts/approvals/form-pages";
+import * as formTalk from "~/contracts/approvals/form-talk";
 import * as held from "~/contracts/approvals/held";
 import * as tasks from "~/contracts/approvals/tasks";
 import { peopleNamed } from "~/upstream/organization/named-people.server";
@@ -32,42 +36,42 @@ export const taskEndpoints = (kinds: Kinds): Binding[] => [
   query(tasks.approvalFilters, (db, caller, input) => approvalFilters(kinds, db, caller, input)),
   query(tasks.approvalCount, approvalCount),
   query(tasks.personForms, (db, caller, input) => personForms(kinds, db, caller, input)),
-  query(tasks.instanceDetail, (db, caller, input) => instanceDetail(kinds, db, caller, input)),
-  query(tasks.approvalFile, (db, caller, input) => approvalFile(kinds, db, caller, input)),
-  query(tasks.approvalThumbnail, (db, caller, input) => approvalThumbnail(kinds, db, caller, input)),
-  query(tasks.previewForm, previewForm),
-  command(tasks.submitApproval, async (tx, caller, { formTypeCode, businessId, ...given }) => {
+  query(formPages.instanceDetail, (db, caller, input) => instanceDetail(kinds, db, caller, input)),
+  query(formPages.approvalFile, (db, caller, input) => approvalFile(kinds, db, caller, input)),
+  query(formPages.approvalThumbnail, (db, caller, input) => approvalThumbnail(kinds, db, caller, input)),
+  query(formActs.previewForm, previewForm),
+  command(formActs.submitApproval, async (tx, caller, { formTypeCode, businessId, ...given }) => {
     const by = { kindCode: Math.floor(formTypeCode / 10), businessId };
     return submitForm(kinds, tx, caller, by, { ...(await namedAtSending(tx, given)), version: given.version });
   }),
-  command(tasks.resubmitApproval, async (tx, caller, { id, ...given }) =>
+  command(formActs.resubmitApproval, async (tx, caller, { id, ...given }) =>
     submitForm(kinds, tx, caller, id, { ...(await namedAtSending(tx, given)), version: given.version }),
   ),
-  command(tasks.withdrawApproval, (tx, caller, input) => withdrawForm(kinds, tx, caller, input)),
-  command(tasks.voidApproval, (tx, caller, input) => voidForm(kinds, tx, caller, input)),
-  command(tasks.urgeApproval, (tx, caller, input) => urgeForm(kinds, tx, caller, input)),
-  command(tasks.approveTask, (tx, caller, input) => approveTask(kinds, tx, caller, input)),
-  command(tasks.rejectTask, (tx, caller, input) => rejectTask(kinds, tx, caller, input)),
-  command(tasks.returnTask, (tx, caller, input) => returnTask(kinds, tx, caller, input)),
-  command(tasks.transferTask, async (tx, caller, { toEmpId, toEmpIdText, ...input }) => {
+  command(formActs.withdrawApproval, (tx, caller, input) => withdrawForm(kinds, tx, caller, input)),
+  command(formActs.voidApproval, (tx, caller, input) => voidForm(kinds, tx, caller, input)),
+  command(formActs.urgeApproval, (tx, caller, input) => urgeForm(kinds, tx, caller, input)),
+  command(decisions.approveTask, (tx, caller, input) => approveTask(kinds, tx, caller, input)),
+  command(decisions.rejectTask, (tx, caller, input) => rejectTask(kinds, tx, caller, input)),
+  command(decisions.returnTask, (tx, caller, input) => returnTask(kinds, tx, caller, input)),
+  command(decisions.transferTask, async (tx, caller, { toEmpId, toEmpIdText, ...input }) => {
     const to = await chosenPerson(tx, "toEmpId", { empId: toEmpId, typed: toEmpIdText });
     if (to === null) throw invalid({ toEmpId: { key: "errors:required" } });
     return transferTask(kinds, tx, caller, { ...input, toEmpId: to });
   }),
-  command(tasks.addSigners, async (tx, caller, { empIds, empIdsText, ...input }) =>
+  command(decisions.addSigners, async (tx, caller, { empIds, empIdsText, ...input }) =>
     addSigners(kinds, tx, caller, { ...input, empIds: await signers(tx, empIds, empIdsText) }),
   ),
-  command(tasks.removeSigners, (tx, caller, input) => removeSigners(kinds, tx, caller, input)),
-  command(tasks.takeBackTask, (tx, caller, input) => takeBack(kinds, tx, caller, input)),
-  free(tasks.uploadTaskFile, uploadTaskFile),
+  command(decisions.removeSigners, (tx, caller, input) => removeSigners(kinds, tx, caller, input)),
+  command(decisions.takeBackTask, (tx, caller, input) => takeBack(kinds, tx, caller, input)),
+  free(decisions.uploadTaskFile, uploadTaskFile),
   free(held.holdFile, holdFile),
   query(held.heldFiles, heldFiles),
-  free(tasks.decideBatch, (caller, input) => decideBatch(kinds, caller, input)),
-  command(tasks.createComment, (tx, caller, input) => commentForm(kinds, tx, caller, input)),
-  command(tasks.createCc, (tx, caller, input) => copyForm(kinds, tx, caller, input)),
-  command(tasks.readCc, readCopies),
-  command(tasks.openCopy, openCopy),
-  command(tasks.logPrint, (tx, caller, input) => logPrint(kinds, tx, caller, input)),
+  free(decisions.decideBatch, (caller, input) => decideBatch(kinds, caller, input)),
+  command(formTalk.createComment, (tx, caller, input) => commentForm(kinds, tx, caller, input)),
+  command(formTalk.createCc, (tx, caller, input) => copyForm(kinds, tx, caller, input)),
+  command(formTalk.readCc, readCopies),
+  command(formTalk.openCopy, openCopy),
+  command(formTalk.logPrint, (tx, caller, input) => logPrint(kinds, tx, caller, input)),
 ];
 
 async function signers(tx: Tx, empIds: number[], typed: string | undefined): Promise<number[]> {

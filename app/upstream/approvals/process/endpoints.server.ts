@@ -1,5 +1,7 @@
 import * as check from "~/contracts/approvals/check";
+import * as formTypes from "~/contracts/approvals/form-types";
 import * as process from "~/contracts/approvals/process";
+import * as processNodes from "~/contracts/approvals/process-nodes";
 import * as roles from "~/contracts/approvals/roles";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import type { Kinds } from "../engine/kind.server";
@@ -32,16 +34,16 @@ export const processEndpoints = (kinds: Kinds): Binding[] => [
   query(check.searchFaults, (db, caller, input) => searchFaults(kinds, db, caller, input)),
   command(process.draftProcess, draftProcess),
   command(process.saveProcess, saveSettings),
-  command(process.addProcessNode, addNode),
-  command(process.saveProcessNode, (tx, caller, input) => saveNode(kinds, tx, caller, input)),
-  command(process.moveProcessNode, moveNode),
-  command(process.removeProcessNode, removeNode),
+  command(processNodes.addProcessNode, addNode),
+  command(processNodes.saveProcessNode, (tx, caller, input) => saveNode(kinds, tx, caller, input)),
+  command(processNodes.moveProcessNode, moveNode),
+  command(processNodes.removeProcessNode, removeNode),
   command(process.publishProcess, (tx, caller, input) => publishProcess(kinds, tx, caller, input)),
   command(process.retireProcess, retireProcess),
   command(process.copyProcess, copyProcess),
-  query(process.searchFormTypes, formTypeList),
-  query(process.formTypeDetail, formTypeDetail),
-  command(process.updateFormType, updateFormType),
+  query(formTypes.searchFormTypes, formTypeList),
+  query(formTypes.formTypeDetail, formTypeDetail),
+  command(formTypes.updateFormType, updateFormType),
   query(roles.searchApprovalRoles, approvalRoleList),
   query(roles.approvalRoleDetail, approvalRoleDetail),
   command(roles.saveApprovalRole, saveApprovalRole),

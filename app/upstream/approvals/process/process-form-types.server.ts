@@ -1,6 +1,6 @@
 import { asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type * as contracts from "~/contracts/approvals/process";
+import type * as formTypes from "~/contracts/approvals/form-types";
 import { digitOfTypes } from "~/lib/approvals/form-type";
 import { named } from "~/lib/languages";
 import { normalizeText } from "~/lib/text";
@@ -20,7 +20,7 @@ type Input<E extends { input: z.ZodType }> = z.output<E["input"]>;
 export async function formTypeList(
   db: Reader,
   caller: Caller,
-  { page, query }: Input<typeof contracts.searchFormTypes>,
+  { page, query }: Input<typeof formTypes.searchFormTypes>,
 ) {
   const [types, published] = await Promise.all([formTypesOf(db, caller), publishedOf(db, caller)]);
   const found = [...types.values()]
@@ -73,7 +73,7 @@ export async function formTypeDetail(db: Reader, caller: Caller, { formTypeCode 
 export async function updateFormType(
   tx: Tx,
   caller: Caller,
-  { formTypeCode, version, ...input }: Input<typeof contracts.updateFormType>,
+  { formTypeCode, version, ...input }: Input<typeof formTypes.updateFormType>,
 ): Promise<null> {
   const kept = { table: approvalFormTypes, object: "approvalFormType" };
   const before = await heldRecord(tx, kept, formTypeCode, version);

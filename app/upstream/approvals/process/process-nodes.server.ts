@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { EMPTY_POLICY, NODE, type NodeType } from "~/contracts/approvals/codes";
-import type * as contracts from "~/contracts/approvals/process";
+import type * as processNodes from "~/contracts/approvals/process-nodes";
 import { nextKeys, nodeOf, type ProcessNode } from "~/lib/approvals/approval-definition";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -18,7 +18,7 @@ import { approvalFormTypes } from "./tables.server";
 export async function addNode(
   tx: Tx,
   caller: Caller,
-  { id, version, type, name, after }: DraftInput<typeof contracts.addProcessNode>,
+  { id, version, type, name, after }: DraftInput<typeof processNodes.addProcessNode>,
 ) {
   const draft = await lockDraft(tx, id, version);
   const place = placeOf(draft, after);
@@ -34,7 +34,7 @@ export async function saveNode(
   kinds: Kinds,
   tx: Tx,
   caller: Caller,
-  input: DraftInput<typeof contracts.saveProcessNode>,
+  input: DraftInput<typeof processNodes.saveProcessNode>,
 ) {
   const draft = await lockDraft(tx, input.id, input.version);
   const place = placeOf(draft, input.key);
@@ -61,7 +61,7 @@ export async function saveNode(
 export async function moveNode(
   tx: Tx,
   caller: Caller,
-  { id, version, key, direction }: DraftInput<typeof contracts.moveProcessNode>,
+  { id, version, key, direction }: DraftInput<typeof processNodes.moveProcessNode>,
 ) {
   const draft = await lockDraft(tx, id, version);
   const from = placeOf(draft, key);
@@ -76,7 +76,7 @@ export async function moveNode(
 export async function removeNode(
   tx: Tx,
   caller: Caller,
-  { id, version, key }: DraftInput<typeof contracts.removeProcessNode>,
+  { id, version, key }: DraftInput<typeof processNodes.removeProcessNode>,
 ) {
   const draft = await lockDraft(tx, id, version);
   const gone = draft.nodes[placeOf(draft, key)]!;

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { DEFAULT_SHARE, SOURCE } from "~/contracts/approvals/codes";
-import type { caseInput, conditionInput, ruleInput, WireNode } from "~/contracts/approvals/process";
+import type { WireNode } from "~/contracts/approvals/process";
+import type { caseInput, conditionInput, ruleInput } from "~/contracts/approvals/process-fields";
 import type { ApproverRule, Condition, ProcessNode } from "~/lib/approvals/approval-definition";
 import type { Language } from "~/lib/languages";
 import { formatAmount } from "~/lib/money";

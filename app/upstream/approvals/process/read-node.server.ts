@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { NODE, SOURCE } from "~/contracts/approvals/codes";
-import type { saveProcessNode } from "~/contracts/approvals/process";
+import type { saveProcessNode } from "~/contracts/approvals/process-nodes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import type { ApproverRule, BranchCase, Condition, FactValue, ProcessNode } from "~/lib/approvals/approval-definition";
 import { parseAmount } from "~/lib/money";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { exportApplications as contract } from "~/contracts/attendance/applications";
+import type { exportApplications as contract } from "~/contracts/attendance/application-lists";
 import { MAY } from "~/contracts/attendance/may";
 import { daysOf } from "~/lib/attendance/day/step-words";
 import { wallText } from "~/lib/attendance/wall-clock";

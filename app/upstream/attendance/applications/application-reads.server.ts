@@ -4,7 +4,7 @@ import {
   type ApplicationRow,
   applicationRow,
   type searchApplications as contract,
-} from "~/contracts/attendance/applications";
+} from "~/contracts/attendance/application-lists";
 import {
   APPLICATION,
   APPLICATION_STATE,

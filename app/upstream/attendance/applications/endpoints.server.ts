@@ -1,3 +1,4 @@
+import * as applicationLists from "~/contracts/attendance/application-lists";
 import * as contracts from "~/contracts/attendance/applications";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { exportApplications } from "./application-export.server";
@@ -9,8 +10,8 @@ import { saveApplication } from "./application-save.server";
 export const applicationEndpoints: Binding[] = [
   command(contracts.createApplication, saveApplication),
   command(contracts.updateApplication, saveApplication),
-  query(contracts.searchApplications, searchApplications),
-  free(contracts.exportApplications, exportApplications),
+  query(applicationLists.searchApplications, searchApplications),
+  free(applicationLists.exportApplications, exportApplications),
   query(contracts.applicationDetail, applicationDetail),
   query(contracts.previewApplication, previewApplication),
   query(contracts.applicationWay, applicationWay),

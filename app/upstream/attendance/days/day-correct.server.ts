@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { CORRECTABLE, type Correctable } from "~/contracts/attendance/codes";
-import type { correctDay as correctContract, uncorrectDay as uncorrectContract } from "~/contracts/attendance/days";
+import type {
+  correctDay as correctContract,
+  uncorrectDay as uncorrectContract,
+} from "~/contracts/attendance/day-corrections";
 import { MAY } from "~/contracts/attendance/may";
 import { businessDay } from "~/lib/period";
 import { personZone } from "~/upstream/organization/person-day.server";

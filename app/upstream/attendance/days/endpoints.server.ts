@@ -1,3 +1,4 @@
+import * as dayCorrections from "~/contracts/attendance/day-corrections";
 import * as contracts from "~/contracts/attendance/days";
 import {
   exportEdits as exportEditsContract,
@@ -17,10 +18,10 @@ export const dayEndpoints: Binding[] = [
   query(contracts.dayFilters, async (db, caller, input) => ({ department: await departmentFilter(db, caller, input) })),
   free(contracts.exportDays, exportDays),
   query(contracts.explainDay, explainDay),
-  query(contracts.countRecompute, countRecompute),
-  command(contracts.recomputeDays, recomputeDays),
-  command(contracts.correctDay, correctDay),
-  command(contracts.uncorrectDay, uncorrectDay),
+  query(dayCorrections.countRecompute, countRecompute),
+  command(dayCorrections.recomputeDays, recomputeDays),
+  command(dayCorrections.correctDay, correctDay),
+  command(dayCorrections.uncorrectDay, uncorrectDay),
   query(searchEditsContract, searchEdits),
   free(exportEditsContract, exportEdits),
 ];

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { closingWarnings as contract } from "~/contracts/attendance/months";
+import type { closingWarnings as contract } from "~/contracts/attendance/month-steps";
 import { mustReachSite } from "~/upstream/calendar/sites.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";

@@ -1,3 +1,5 @@
+import * as monthDifferences from "~/contracts/attendance/month-differences";
+import * as monthSteps from "~/contracts/attendance/month-steps";
 import * as contracts from "~/contracts/attendance/months";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { closingWarnings } from "./closing-warnings.server";
@@ -11,17 +13,17 @@ export const monthEndpoints: Binding[] = [
   query(contracts.searchMonths, searchMonths),
   free(contracts.exportMonths, exportMonths),
   query(contracts.monthProgress, monthProgress),
-  query(contracts.closingWarnings, closingWarnings),
+  query(monthSteps.closingWarnings, closingWarnings),
   query(contracts.monthDetail, monthDetail),
   query(contracts.monthDays, monthDays),
-  query(contracts.searchDifferences, searchDifferences),
-  command(contracts.calculateMonths, calculateMonths),
-  command(contracts.sendMonths, sendMonths),
-  command(contracts.remindMonths, remindMonths),
-  command(contracts.lockMonths, lockMonths),
-  command(contracts.unlockMonths, unlockMonths),
-  command(contracts.confirmMonth, confirmMonth),
-  command(contracts.disputeMonth, disputeMonth),
-  command(contracts.answerMonth, answerMonth),
-  command(contracts.createDifference, createDifference),
+  query(monthDifferences.searchDifferences, searchDifferences),
+  command(monthSteps.calculateMonths, calculateMonths),
+  command(monthSteps.sendMonths, sendMonths),
+  command(monthSteps.remindMonths, remindMonths),
+  command(monthSteps.lockMonths, lockMonths),
+  command(monthSteps.unlockMonths, unlockMonths),
+  command(monthSteps.confirmMonth, confirmMonth),
+  command(monthSteps.disputeMonth, disputeMonth),
+  command(monthSteps.answerMonth, answerMonth),
+  command(monthDifferences.createDifference, createDifference),
 ];

@@ -2,11 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { CONFIRMED_BY, MONTH_STATE } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
+import type { createDifference as differenceContract } from "~/contracts/attendance/month-differences";
 import type {
   answerMonth as answerContract,
-  createDifference as differenceContract,
   disputeMonth as disputeContract,
-} from "~/contracts/attendance/months";
+} from "~/contracts/attendance/month-steps";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { companyDay } from "~/lib/period";
 import type { Due } from "~/upstream/domain.server";

@@ -7,7 +7,7 @@ import type {
   lockMonths as lockContract,
   sendMonths as sendContract,
   unlockMonths as unlockContract,
-} from "~/contracts/attendance/months";
+} from "~/contracts/attendance/month-steps";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { COMPANY_ZONE, companyDay } from "~/lib/period";
 import { mustReachSite } from "~/upstream/calendar/sites.server";

@@ -2,11 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { MONTH_STATE } from "~/contracts/attendance/codes";
 import { MAY, MAY_SEE_OTHERS } from "~/contracts/attendance/may";
+import { differenceRow, type searchDifferences as differencesContract } from "~/contracts/attendance/month-differences";
 import {
   type monthDays as daysContract,
   type monthDetail as detailContract,
-  differenceRow,
-  type searchDifferences as differencesContract,
   monthDay,
   monthDifference,
   monthRecord,

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { queryBasicInfo as contract } from "~/contracts/employees/archives";
+import type { queryBasicInfo as contract } from "~/contracts/employees/employee-lookups";
 import { database } from "~/upstream/platform/database/db.server";
 import type { Caller, Circumstances } from "~/upstream/platform/identity/caller.server";
 import { forbidden, invalid, missing } from "~/upstream/platform/refusal.server";

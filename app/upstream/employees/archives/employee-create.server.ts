@@ -1,4 +1,4 @@
-import type { EmployeeInput } from "~/contracts/employees/archives";
+import type { EmployeeInput } from "~/contracts/employees/employee-records";
 import { MAY } from "~/contracts/employees/may";
 import { takeHeadcount } from "~/upstream/organization/headcount.server";
 import { audit } from "~/upstream/platform/audit.server";

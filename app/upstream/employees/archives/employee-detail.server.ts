@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { EmployeeRecord } from "~/contracts/employees/archives";
+import type { EmployeeRecord } from "~/contracts/employees/employee-records";
 import { MAY } from "~/contracts/employees/may";
 import { entryAge } from "~/lib/employees/age";
 import { identityCardState } from "~/lib/employees/identity-card-state";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { EmployeeInput } from "~/contracts/employees/archives";
+import type { EmployeeInput } from "~/contracts/employees/employee-records";
 import { namePinyin } from "~/lib/pinyin.server";
 import { searchTokens } from "~/lib/search-tokens.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";

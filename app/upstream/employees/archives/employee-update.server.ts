@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { EmployeeChange } from "~/contracts/employees/archives";
+import type { EmployeeChange } from "~/contracts/employees/employee-records";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { normalizeIdNumber } from "~/lib/employees/id-number";

@@ -1,5 +1,8 @@
 import * as archives from "~/contracts/employees/archives";
 import * as drafts from "~/contracts/employees/drafts";
+import * as employeeLookups from "~/contracts/employees/employee-lookups";
+import * as employeeForms from "~/contracts/employees/employee-records";
+import * as employeeRecords from "~/contracts/employees/employee-records";
 import * as roster from "~/contracts/employees/roster";
 import * as files from "~/contracts/platform/files";
 import { departmentFilter } from "~/upstream/organization/organization.server";
@@ -23,22 +26,25 @@ export const employeeEndpoints: Binding[] = [
   query(archives.searchEmployees, employeeList),
   query(archives.archiveFilters, archiveFilters),
   query(archives.employeeChoices, employeeChoices),
-  query(archives.employeeDetail, employeeDetail),
-  query(archives.myRecord, myRecord),
-  query(archives.employeeChanges, employeeTimeline),
-  query(archives.getEmployee, employeeInfo),
-  query(archives.getEmployeeByJobNumber, employeeInfo),
-  free<typeof archives.queryBasicInfo, Circumstances & Partial<Caller>>(archives.queryBasicInfo, queryBasicInfo),
-  query(archives.employeeUser, userInfo),
-  query(archives.pickPeople, people),
-  command(archives.createEmployee, createEmployee),
-  command(archives.updateEmployee, updateEmployee),
+  query(employeeRecords.employeeDetail, employeeDetail),
+  query(employeeRecords.myRecord, myRecord),
+  query(employeeRecords.employeeChanges, employeeTimeline),
+  query(employeeLookups.getEmployee, employeeInfo),
+  query(employeeLookups.getEmployeeByJobNumber, employeeInfo),
+  free<typeof employeeLookups.queryBasicInfo, Circumstances & Partial<Caller>>(
+    employeeLookups.queryBasicInfo,
+    queryBasicInfo,
+  ),
+  query(employeeLookups.employeeUser, userInfo),
+  query(employeeLookups.pickPeople, people),
+  command(employeeForms.createEmployee, createEmployee),
+  command(employeeForms.updateEmployee, updateEmployee),
   query(drafts.employeeDrafts, draftList),
   query(drafts.employeeDraft, draftDetail),
   command(drafts.saveEmployeeDraft, saveDraft),
   command(drafts.deleteEmployeeDraft, deleteDraft),
-  command(archives.revealField, revealField),
-  query(archives.myAccesses, myAccesses),
+  command(employeeRecords.revealField, revealField),
+  query(employeeRecords.myAccesses, myAccesses),
   free(archives.exportEmployees, exportEmployees),
   query(archives.importFilters, async (db, caller, input) => ({
     department: await departmentFilter(db, caller, input),

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { EmployeeInput } from "~/contracts/employees/archives";
 import { CONTRACT_TYPE } from "~/contracts/employees/codes";
+import type { EmployeeInput } from "~/contracts/employees/employee-records";
 import { LIFECYCLE } from "~/contracts/organization/codes";
 import { personName } from "~/lib/organization/person-name";
 import { beginSpell } from "~/upstream/organization/employment/spells.server";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { EmployeeInput } from "~/contracts/employees/archives";
+import type { EmployeeInput } from "~/contracts/employees/employee-records";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { MAY } from "~/contracts/shell/may";
 import { normalizeIdNumber } from "~/lib/employees/id-number";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { EmployeeRecord } from "~/contracts/employees/archives";
+import type { EmployeeRecord } from "~/contracts/employees/employee-records";
 import { employees } from "~/upstream/organization/tables.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

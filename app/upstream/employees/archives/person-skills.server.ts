@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { EmployeeInput } from "~/contracts/employees/archives";
+import type { EmployeeInput } from "~/contracts/employees/employee-records";
 import { named } from "~/lib/languages";
 import { say } from "~/lib/texts.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";

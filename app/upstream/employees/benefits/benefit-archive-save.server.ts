@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { social } from "~/contracts/employees/benefits";
+import type { social } from "~/contracts/employees/benefits/archives";
 import { CONTRACT_TYPE, ENTRY_TASK, SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { effectiveMonth, insuredKinds, isFundRate, shiftMonth } from "~/lib/employees/contributions";

@@ -1,6 +1,12 @@
 import { aliasedTable, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { archiveRecord, archiveRow, archiveSpell, declaredRow, type social } from "~/contracts/employees/benefits";
+import {
+  archiveRecord,
+  archiveRow,
+  archiveSpell,
+  declaredRow,
+  type social,
+} from "~/contracts/employees/benefits/archives";
 import { ARCHIVE_ACTS, type ARCHIVE_ROW_ACTS, type Scheme, STOP_REASON } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { medicalBenefit, traineeBenefit } from "~/contracts/employees/benefits";
+import type { medicalBenefit, traineeBenefit } from "~/contracts/employees/benefits/covers";
 import { MAY } from "~/contracts/employees/may";
 import { audit, difference } from "~/upstream/platform/audit.server";
 import { databaseError, type Tx } from "~/upstream/platform/database/db.server";

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type COVER_STATES, medicalRow, traineeRow, uncoveredRow } from "~/contracts/employees/benefits";
+import type { COVER_STATES } from "~/contracts/employees/benefits/archives";
+import { medicalRow, traineeRow, uncoveredRow } from "~/contracts/employees/benefits/covers";
 import { MAY } from "~/contracts/employees/may";
 import { LIFECYCLE, STAFF_TYPE } from "~/contracts/organization/codes";
 import type { departmentFilterInput } from "~/contracts/organization/organization";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type * as contract from "~/contracts/employees/benefits";
+import type * as benefitParamsCalls from "~/contracts/employees/benefits/params";
 import type { PARAM_ACTS } from "~/contracts/employees/codes";
 import { BENEFIT_KIND, type BenefitKind } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
@@ -70,7 +70,7 @@ export async function write(
 export async function saveCityParam(
   tx: Tx,
   caller: Caller,
-  { id, version, nonCompeteShare, ...input }: z.output<(typeof contract.saveCityParam)["input"]>,
+  { id, version, nonCompeteShare, ...input }: z.output<(typeof benefitParamsCalls.saveCityParam)["input"]>,
 ) {
   await mustBeCity(tx, caller, input.cityCode);
   if (input.minWage <= 0) throw invalid({ minWage: { key: "benefits:said.amount" } });
@@ -131,7 +131,13 @@ export function fundRatesOutside({
 export async function saveBenefitParam(
   tx: Tx,
   caller: Caller,
-  { id, version, employerRate, employeeRate, ...input }: z.output<(typeof contract.saveBenefitParam)["input"]>,
+  {
+    id,
+    version,
+    employerRate,
+    employeeRate,
+    ...input
+  }: z.output<(typeof benefitParamsCalls.saveBenefitParam)["input"]>,
 ) {
   await mustBeCity(tx, caller, input.cityCode);
   if (input.endMonth && input.endMonth < input.startMonth)

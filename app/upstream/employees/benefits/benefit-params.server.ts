@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { benefitParam, cityParam, MOST_SOURCES } from "~/contracts/employees/benefits";
+import { benefitParam, cityParam, MOST_SOURCES } from "~/contracts/employees/benefits/params";
 import { openSites } from "~/lib/organization/known-company";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { select, str } from "~/upstream/platform/database/select.server";

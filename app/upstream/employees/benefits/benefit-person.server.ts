@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type PersonBenefits, personArchive, personMedical, personTrainee } from "~/contracts/employees/benefits";
+import {
+  type PersonBenefits,
+  personArchive,
+  personMedical,
+  personTrainee,
+} from "~/contracts/employees/benefits/people";
 import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { reachEmployee } from "~/upstream/organization/people.server";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { buy } from "~/contracts/employees/benefits";
+import type { buy } from "~/contracts/employees/benefits/months";
 import { CONTRIBUTION_SOURCE, SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { audit } from "~/upstream/platform/audit.server";

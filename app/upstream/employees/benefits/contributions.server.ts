@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type buy, contributionRecord, contributionRow } from "~/contracts/employees/benefits";
+import { type buy, contributionRecord, contributionRow } from "~/contracts/employees/benefits/months";
 import {
   CONTRIBUTION_ACTS,
   CONTRIBUTION_SOURCE,

@@ -1,5 +1,9 @@
 import * as confirm from "~/contracts/employees/benefit-confirm";
-import * as benefits from "~/contracts/employees/benefits";
+import * as benefits from "~/contracts/employees/benefits/archives";
+import * as benefitCovers from "~/contracts/employees/benefits/covers";
+import * as benefitMonths from "~/contracts/employees/benefits/months";
+import * as benefitParams from "~/contracts/employees/benefits/params";
+import * as benefitPeople from "~/contracts/employees/benefits/people";
 import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { exportArchives } from "./benefit-archive-export.server";
@@ -46,7 +50,7 @@ const archives = (calls: typeof benefits.social, scheme: Scheme): Binding[] => [
   free(calls.export, exportArchives(scheme)),
 ];
 
-const months = (calls: typeof benefits.buy, scheme: Scheme): Binding[] => [
+const months = (calls: typeof benefitMonths.buy, scheme: Scheme): Binding[] => [
   query(calls.search, contributionList(scheme)),
   query(calls.month, contributionMonth(scheme)),
   query(calls.detail, contributionDetail(scheme)),
@@ -57,32 +61,32 @@ const months = (calls: typeof benefits.buy, scheme: Scheme): Binding[] => [
 ];
 
 export const benefitEndpoints: Binding[] = [
-  query(benefits.personBenefits, personBenefits),
-  query(benefits.myBenefits, myBenefits),
-  query(benefits.searchParams, paramsOfCity),
-  query(benefits.rateSources, rateSources),
-  query(benefits.benefitCities, benefitCities),
-  query(benefits.cityParamDetail, cityParamDetail),
-  query(benefits.benefitParamDetail, benefitParamDetail),
-  command(benefits.saveCityParam, saveCityParam),
-  command(benefits.saveBenefitParam, saveBenefitParam),
-  command(benefits.confirmCityParam, confirmCityParam),
-  command(benefits.confirmBenefitParam, confirmBenefitParam),
+  query(benefitPeople.personBenefits, personBenefits),
+  query(benefitPeople.myBenefits, myBenefits),
+  query(benefitParams.searchParams, paramsOfCity),
+  query(benefitParams.rateSources, rateSources),
+  query(benefitParams.benefitCities, benefitCities),
+  query(benefitParams.cityParamDetail, cityParamDetail),
+  query(benefitParams.benefitParamDetail, benefitParamDetail),
+  command(benefitParams.saveCityParam, saveCityParam),
+  command(benefitParams.saveBenefitParam, saveBenefitParam),
+  command(benefitParams.confirmCityParam, confirmCityParam),
+  command(benefitParams.confirmBenefitParam, confirmBenefitParam),
   query(confirm.openParams, openParams),
   command(confirm.confirmParams, confirmParams),
   ...archives(benefits.social, SCHEME.social),
   ...archives(benefits.fund, SCHEME.fund),
-  ...months(benefits.buy, SCHEME.fund),
-  ...months(benefits.withholding, SCHEME.social),
-  query(benefits.traineeBenefit.search, traineeList),
-  query(benefits.traineeBenefit.filters, coverFilters),
-  query(benefits.traineeBenefit.detail, traineeDetail),
-  query(benefits.traineeBenefit.uncovered, uncoveredTrainees),
-  command(benefits.traineeBenefit.save, saveTrainee),
-  free(benefits.traineeBenefit.export, exportTrainees),
-  query(benefits.medicalBenefit.search, medicalList),
-  query(benefits.medicalBenefit.filters, coverFilters),
-  query(benefits.medicalBenefit.detail, medicalDetail),
-  command(benefits.medicalBenefit.save, saveMedical),
-  free(benefits.medicalBenefit.export, exportMedicals),
+  ...months(benefitMonths.buy, SCHEME.fund),
+  ...months(benefitMonths.withholding, SCHEME.social),
+  query(benefitCovers.traineeBenefit.search, traineeList),
+  query(benefitCovers.traineeBenefit.filters, coverFilters),
+  query(benefitCovers.traineeBenefit.detail, traineeDetail),
+  query(benefitCovers.traineeBenefit.uncovered, uncoveredTrainees),
+  command(benefitCovers.traineeBenefit.save, saveTrainee),
+  free(benefitCovers.traineeBenefit.export, exportTrainees),
+  query(benefitCovers.medicalBenefit.search, medicalList),
+  query(benefitCovers.medicalBenefit.filters, coverFilters),
+  query(benefitCovers.medicalBenefit.detail, medicalDetail),
+  command(benefitCovers.medicalBenefit.save, saveMedical),
+  free(benefitCovers.medicalBenefit.export, exportMedicals),
 ];

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { CONTRACT_STATE, CONTRACT_VIEWS } from "~/contracts/employees/codes";
-import { contractListed, type contractQuery, contractRow } from "~/contracts/employees/contract";
+import { contractRow } from "~/contracts/employees/contract";
+import { contractListed, type contractQuery } from "~/contracts/employees/contract-lists";
 import { MAY } from "~/contracts/employees/may";
 import { STAFF_TYPES } from "~/contracts/organization/codes";
 import { companyDay } from "~/lib/period";

@@ -9,8 +9,8 @@ import {
   RENEWAL_STATE,
   type RenewalState,
 } from "~/contracts/employees/codes";
-import type { renewContract as contract } from "~/contracts/employees/contract";
 import { MAY } from "~/contracts/employees/may";
+import type { renewContract as contract } from "~/contracts/employees/renewals";
 import { isWithoutEnd } from "~/lib/employees/contract-law";
 import { addDays } from "~/lib/period";
 import { lockForEdit, saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.server";

@@ -1,5 +1,5 @@
 import { CONTRACT_STATE } from "~/contracts/employees/codes";
-import type { OpenedDimission } from "~/contracts/employees/dimission";
+import type { OpenedDimission } from "~/contracts/employees/dimission-forms";
 import { MAY } from "~/contracts/employees/may";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,4 +1,7 @@
 import * as contract from "~/contracts/employees/contract";
+import * as contractLists from "~/contracts/employees/contract-lists";
+import * as contractSteps from "~/contracts/employees/contract-steps";
+import * as renewals from "~/contracts/employees/renewals";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { contractDetail } from "./contract-detail.server";
 import { contractPaper } from "./contract-document.server";
@@ -13,23 +16,23 @@ import { declineContract, sendContract, signContract, signOnPaper } from "./cont
 import { terminateContract } from "./contract-terminate.server";
 
 export const contractEndpoints: Binding[] = [
-  query(contract.searchContracts, contractList),
-  free(contract.exportContracts, exportContracts),
-  query(contract.contractFilters, contractFilters),
+  query(contractLists.searchContracts, contractList),
+  free(contractLists.exportContracts, exportContracts),
+  query(contractLists.contractFilters, contractFilters),
   query(contract.contractDetail, contractDetail),
   query(contract.contractForm, contractForm),
   command(contract.saveContract, saveContract),
-  command(contract.discardContract, discardContract),
-  command(contract.sendContract, sendContract),
-  command(contract.signContract, signContract),
-  command(contract.declineContract, declineContract),
-  command(contract.signOnPaper, signOnPaper),
-  command(contract.extendContract, extendContract),
-  free(contract.uploadContractFile, uploadContractFile),
-  command(contract.removeContractFile, removeContractFile),
+  command(contractSteps.discardContract, discardContract),
+  command(contractSteps.sendContract, sendContract),
+  command(contractSteps.signContract, signContract),
+  command(contractSteps.declineContract, declineContract),
+  command(contractSteps.signOnPaper, signOnPaper),
+  command(contractSteps.extendContract, extendContract),
+  free(contractSteps.uploadContractFile, uploadContractFile),
+  command(contractSteps.removeContractFile, removeContractFile),
   query(contract.downloadContractFile, downloadContractFile),
   query(contract.contractPaper, contractPaper),
-  query(contract.renewalForm, renewalForm),
-  command(contract.renewContract, renewContract),
+  query(renewals.renewalForm, renewalForm),
+  command(renewals.renewContract, renewContract),
   command(contract.terminateContract, terminateContract),
 ];

@@ -1,5 +1,6 @@
 import { DIMISSION_TYPE, INITIATOR } from "~/contracts/employees/codes";
-import { openDimission as openContract, submitResignation as submitContract } from "~/contracts/employees/dimission";
+import { openDimission as openContract } from "~/contracts/employees/dimission-forms";
+import { submitResignation as submitContract } from "~/contracts/employees/resignations";
 import { EMPLOYMENT, LIFECYCLE } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
 import { addDays, companyDay } from "~/lib/period";

@@ -1,5 +1,6 @@
 import * as card from "~/contracts/employees/card";
 import * as entry from "~/contracts/employees/entry";
+import * as entrySteps from "~/contracts/employees/entry-steps";
 import * as probation from "~/contracts/employees/probation";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { database } from "~/upstream/platform/database/db.server";
@@ -31,14 +32,14 @@ export const entryEndpoints: Binding[] = [
     (tx, caller, input) => savePreEntry(tx, caller, input),
     async (tx, caller, read) => (await judgedPreEntry(tx, caller, read)).faults,
   ),
-  free(entry.sendEntryLink, sendEntryLink),
-  query(entry.currentEntryLink, currentEntryLink),
-  command(entry.postponeEntry, postponeEntry),
-  command(entry.giveUpEntry, giveUpEntry),
-  command(entry.confirmEntry, confirmEntry),
-  command(entry.tickEntryItem, tickEntryItem),
-  free(entry.uploadEntryFile, uploadEntryFile),
-  query(entry.downloadEntryFile, downloadEntryFile),
+  free(entrySteps.sendEntryLink, sendEntryLink),
+  query(entrySteps.currentEntryLink, currentEntryLink),
+  command(entrySteps.postponeEntry, postponeEntry),
+  command(entrySteps.giveUpEntry, giveUpEntry),
+  command(entrySteps.confirmEntry, confirmEntry),
+  command(entrySteps.tickEntryItem, tickEntryItem),
+  free(entrySteps.uploadEntryFile, uploadEntryFile),
+  query(entrySteps.downloadEntryFile, downloadEntryFile),
   free<typeof card.cardDoor, Circumstances>(card.cardDoor, (_, link) => cardDoor(database().read, link)),
   free<typeof card.sendCardCode, Circumstances>(card.sendCardCode, sendCardCode),
   free<typeof card.openCard, Circumstances>(card.openCard, (_, link) => openCard(link)),

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { type EmployeeInput, employeeInput } from "~/contracts/employees/archives";
 import type { CardInput } from "~/contracts/employees/card";
 import { CONTRACT_STATE, CONTRACT_TYPE, type ContractType, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
+import { type EmployeeInput, employeeInput } from "~/contracts/employees/employee-records";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { takeHeadcount } from "~/upstream/organization/headcount.server";

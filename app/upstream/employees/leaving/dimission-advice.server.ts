@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { DIMISSION_STATE, type DimissionState } from "~/contracts/employees/codes";
-import type { AdviceInput } from "~/contracts/employees/dimission";
+import type { AdviceInput } from "~/contracts/employees/leaving-advice";
 import { MAY } from "~/contracts/employees/may";
 import { pick } from "~/lib/pick";
 import { audit } from "~/upstream/platform/audit.server";

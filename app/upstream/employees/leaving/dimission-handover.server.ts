@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { DIMISSION_STATE } from "~/contracts/employees/codes";
-import { myHandover } from "~/contracts/employees/dimission";
+import { myHandover } from "~/contracts/employees/handovers";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";

@@ -7,7 +7,7 @@ import {
   type Initiator,
   type Protection,
 } from "~/contracts/employees/codes";
-import type { OpenedDimission } from "~/contracts/employees/dimission";
+import type { OpenedDimission } from "~/contracts/employees/dimission-forms";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { calendarSite } from "~/lib/working-days";

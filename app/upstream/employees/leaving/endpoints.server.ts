@@ -1,4 +1,9 @@
 import * as contract from "~/contracts/employees/dimission";
+import * as dimissionForms from "~/contracts/employees/dimission-forms";
+import * as handovers from "~/contracts/employees/handovers";
+import * as leavingAdvice from "~/contracts/employees/leaving-advice";
+import * as resignations from "~/contracts/employees/resignations";
+import * as severanceCalls from "~/contracts/employees/severance";
 import type { Product } from "~/upstream/domain.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
@@ -20,27 +25,27 @@ export const dimissionEndpoints = ({ kinds, handover }: Pick<Product, "kinds" | 
   free(contract.exportDimissions, exportDimissions),
   query(contract.dimissionFilters, dimissionFilters),
   query(contract.dimissionDetail, dimissionDetail),
-  query(contract.dimissionChoices, dimissionChoices),
-  query(contract.dimissionWay, dimissionWay),
-  command(contract.openDimission, (tx, caller, input) => openDimission(tx, caller, input), judge),
-  command(contract.updateDimission, (tx, caller, input) => updateDimission(tx, caller, input), judge),
+  query(dimissionForms.dimissionChoices, dimissionChoices),
+  query(dimissionForms.dimissionWay, dimissionWay),
+  command(dimissionForms.openDimission, (tx, caller, input) => openDimission(tx, caller, input), judge),
+  command(dimissionForms.updateDimission, (tx, caller, input) => updateDimission(tx, caller, input), judge),
   query(contract.downloadDimissionFile, downloadDimissionFile),
-  query(contract.earliestDay, earliestDay),
-  query(contract.ownResignation, ownResignation),
-  command(contract.submitResignation, submitResignation),
-  command(contract.withdrawDimission, (tx, caller, input) => withdrawDimission(kinds, tx, caller, input)),
-  command(contract.consentWithdrawal, consentWithdrawal),
-  command(contract.nameSuccessor, nameSuccessor),
-  command(contract.assignHandover, assignHandover),
-  command(contract.doneHandover, (tx, caller, input) => doneHandover(handover, tx, caller, input)),
-  query(contract.myHandovers, myHandovers),
+  query(dimissionForms.earliestDay, earliestDay),
+  query(resignations.ownResignation, ownResignation),
+  command(resignations.submitResignation, submitResignation),
+  command(resignations.withdrawDimission, (tx, caller, input) => withdrawDimission(kinds, tx, caller, input)),
+  command(resignations.consentWithdrawal, consentWithdrawal),
+  command(resignations.nameSuccessor, nameSuccessor),
+  command(handovers.assignHandover, assignHandover),
+  command(handovers.doneHandover, (tx, caller, input) => doneHandover(handover, tx, caller, input)),
+  query(handovers.myHandovers, myHandovers),
   command(contract.closeDimission, closeDimission),
-  query(contract.severanceEstimate, severanceEstimate),
-  command(contract.saveSeverance, saveSeverance),
+  query(severanceCalls.severanceEstimate, severanceEstimate),
+  command(severanceCalls.saveSeverance, saveSeverance),
   query(contract.dimissionCertificate, dimissionCertificate),
-  query(contract.ownAdvice, ownAdvice),
-  command(contract.saveAdvice, saveAdvice),
-  query(contract.adviceSummary, adviceSummary),
+  query(leavingAdvice.ownAdvice, ownAdvice),
+  command(leavingAdvice.saveAdvice, saveAdvice),
+  query(leavingAdvice.adviceSummary, adviceSummary),
 ];
 
 const judge = async (tx: Tx, caller: Caller, read: Parameters<typeof judgedDimission>[2]) =>

@@ -1,4 +1,6 @@
 import * as contract from "~/contracts/employees/notice";
+import * as readings from "~/contracts/employees/readings";
+import * as receiptsCalls from "~/contracts/employees/receipts";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { downloadInformationFile, removeInformationFile, uploadInformationFile } from "./notice-files.server";
 import { informationChoices, informationDetail, informationList } from "./notice-reads.server";
@@ -19,12 +21,12 @@ export const noticeEndpoints: Binding[] = [
   free(contract.uploadInformationFile, uploadInformationFile),
   command(contract.removeInformationFile, removeInformationFile),
   query(contract.downloadInformationFile, downloadInformationFile),
-  query(contract.searchReading, readingList),
-  query(contract.readingTypes, readingTypes),
-  query(contract.readingDetail, readingDetail),
-  command(contract.readInformation, readInformation),
-  command(contract.confirmInformation, confirmInformation),
-  query(contract.searchReceipts, receiptList),
-  query(contract.receiptsHead, receiptsHead),
-  free(contract.exportReceipts, exportReceipts),
+  query(readings.searchReading, readingList),
+  query(readings.readingTypes, readingTypes),
+  query(readings.readingDetail, readingDetail),
+  command(readings.readInformation, readInformation),
+  command(readings.confirmInformation, confirmInformation),
+  query(receiptsCalls.searchReceipts, receiptList),
+  query(receiptsCalls.receiptsHead, receiptsHead),
+  free(receiptsCalls.exportReceipts, exportReceipts),
 ];

@@ -4,7 +4,7 @@ import {
   type readingDetail as detailContract,
   readingRow,
   type searchReading as searchContract,
-} from "~/contracts/employees/notice";
+} from "~/contracts/employees/readings";
 import { simpleHtml } from "~/lib/simple-html";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";

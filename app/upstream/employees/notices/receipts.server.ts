@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { NOTICE_STATE, RECEIPT_STATE, type ReceiptState } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
-import { type ReceiptQuery, receiptRow } from "~/contracts/employees/notice";
+import { type ReceiptQuery, receiptRow } from "~/contracts/employees/receipts";
 import { COMPANY_ZONE } from "~/lib/period";
 import { searchToken } from "~/lib/search-tokens.server";
 import { say } from "~/lib/texts.server";

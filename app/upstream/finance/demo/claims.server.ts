@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { createReimbursement as contract } from "~/contracts/finance/reimbursements";
+import { createReimbursement as contract } from "~/contracts/finance/claim-forms";
 import { luhnDigit } from "~/lib/employees/bank-card";
 import { formatAmount } from "~/lib/money";
 import { addDays } from "~/lib/period";

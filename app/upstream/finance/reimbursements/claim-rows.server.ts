@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { FormState } from "~/contracts/approvals/codes";
+import type { ClaimLineTyped } from "~/contracts/finance/claim-forms";
 import { INVOICE_TYPE } from "~/contracts/finance/codes";
-import type { ClaimLineTyped } from "~/contracts/finance/reimbursements";
 import { parseAmount } from "~/lib/money";
 import { camelKeys } from "~/lib/snake-keys";
 import { type CardOnFile, cardsOnFile } from "~/upstream/employees/cards/payee-for-payment.server";

@@ -1,4 +1,6 @@
 import { deleteReimbursement, sendReimbursement } from "~/contracts/finance/applications";
+import * as claimForms from "~/contracts/finance/claim-forms";
+import * as claimLists from "~/contracts/finance/claim-lists";
 import * as contract from "~/contracts/finance/reimbursements";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
@@ -15,17 +17,17 @@ import {
 import { copyReimbursement, createReimbursement, updateReimbursement } from "./reimbursement-save.server";
 
 export const reimbursementEndpoints = (kinds: Kinds): Binding[] => [
-  command(contract.createReimbursement, createReimbursement),
-  command(contract.updateReimbursement, updateReimbursement),
-  command(contract.copyReimbursement, copyReimbursement),
+  command(claimForms.createReimbursement, createReimbursement),
+  command(claimForms.updateReimbursement, updateReimbursement),
+  command(claimForms.copyReimbursement, copyReimbursement),
   command(sendReimbursement, (tx, caller, input) => sendApplication(kinds, tx, caller, reimbursementKind, input)),
   command(deleteReimbursement, (tx, caller, input) => discardDraft(kinds, tx, caller, reimbursementKind, input)),
   query(contract.reimbursementDetail, reimbursementDetail),
   query(contract.reimbursementChoices, reimbursementChoices),
-  query(contract.calculateReimbursement, calculateReimbursement),
+  query(claimForms.calculateReimbursement, calculateReimbursement),
   query(contract.reimbursementWay, reimbursementWay),
-  query(contract.checkInvoice, checkInvoice),
-  query(contract.searchReimbursements, searchReimbursements),
-  query(contract.reimbursementFilters, reimbursementFilters),
-  free(contract.exportReimbursements, exportClaims),
+  query(claimForms.checkInvoice, checkInvoice),
+  query(claimLists.searchReimbursements, searchReimbursements),
+  query(claimLists.reimbursementFilters, reimbursementFilters),
+  free(claimLists.exportReimbursements, exportClaims),
 ];

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { FINANCE_KIND, PAYABLE_STATE } from "~/contracts/finance/codes";
-import { MAY } from "~/contracts/finance/may";
 import {
   type searchReimbursements as contract,
   type exportReimbursements,
   listedClaim,
-} from "~/contracts/finance/reimbursements";
+} from "~/contracts/finance/claim-lists";
+import { FINANCE_KIND, PAYABLE_STATE } from "~/contracts/finance/codes";
+import { MAY } from "~/contracts/finance/may";
 import { reimbursementList } from "~/lib/finance/lists";
 import { parseAmount } from "~/lib/money";
 import { hasType } from "~/upstream/approvals/engine/place.server";

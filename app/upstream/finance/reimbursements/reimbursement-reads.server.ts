@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
-import { CARD_TRANSACTION_STATE, FINANCE_KIND } from "~/contracts/finance/codes";
 import type {
   Calculated,
   calculateReimbursement as contract,
   checkInvoice as invoiceContract,
-  OpenAdvance,
-  reimbursementWay as wayContract,
-} from "~/contracts/finance/reimbursements";
+} from "~/contracts/finance/claim-forms";
+import { CARD_TRANSACTION_STATE, FINANCE_KIND } from "~/contracts/finance/codes";
+import type { OpenAdvance, reimbursementWay as wayContract } from "~/contracts/finance/reimbursements";
 import { toFen } from "~/lib/finance/conversion";
 import { inputTax } from "~/lib/finance/input-tax";
 import { invoiceIdentity } from "~/lib/finance/invoice";

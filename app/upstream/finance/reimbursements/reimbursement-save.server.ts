@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
+import type { ReimbursementInput } from "~/contracts/finance/claim-forms";
 import { FINANCE_KIND } from "~/contracts/finance/codes";
-import type { ReimbursementInput } from "~/contracts/finance/reimbursements";
 import { parseAmount } from "~/lib/money";
 import { draftOrSend } from "~/upstream/approvals/desk/draft-or-send.server";
 import { lockForEdit, saveDraft } from "~/upstream/approvals/engine/submit.server";

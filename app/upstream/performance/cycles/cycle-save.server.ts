@@ -5,7 +5,7 @@ import type {
   createCycle as createContract,
   extendCycle as extendContract,
   updateCycle as updateContract,
-} from "~/contracts/performance/cycles";
+} from "~/contracts/performance/cycle-changes";
 import { MAY } from "~/contracts/performance/may";
 import { mustReachSite } from "~/upstream/calendar/sites.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";

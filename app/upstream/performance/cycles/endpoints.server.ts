@@ -1,3 +1,4 @@
+import * as cycleChanges from "~/contracts/performance/cycle-changes";
 import * as contracts from "~/contracts/performance/cycles";
 import { type Binding, command, query } from "~/upstream/platform/binding.server";
 import { createCycle, extendCycle, removeCycle, updateCycle } from "./cycle-save.server";
@@ -11,15 +12,15 @@ export const cycleEndpoints: Binding[] = [
   query(contracts.searchCycles, searchCycles),
   query(contracts.cycleDetail, cycleDetail),
   query(contracts.cycleChoices, cycleChoices),
-  command(contracts.createCycle, createCycle),
-  command(contracts.updateCycle, updateCycle),
-  command(contracts.extendCycle, extendCycle),
-  command(contracts.removeCycle, removeCycle),
-  command(contracts.startCycle, startCycle),
-  command(contracts.generateSheets, generateSheets),
-  command(contracts.moveStage, moveStage),
-  command(contracts.lockCycle, lockCycle),
-  command(contracts.unlockCycle, unlockCycle),
-  command(contracts.exemptSheet, exemptSheet),
-  command(contracts.lockAlone, lockAlone),
+  command(cycleChanges.createCycle, createCycle),
+  command(cycleChanges.updateCycle, updateCycle),
+  command(cycleChanges.extendCycle, extendCycle),
+  command(cycleChanges.removeCycle, removeCycle),
+  command(cycleChanges.startCycle, startCycle),
+  command(cycleChanges.generateSheets, generateSheets),
+  command(cycleChanges.moveStage, moveStage),
+  command(cycleChanges.lockCycle, lockCycle),
+  command(cycleChanges.unlockCycle, unlockCycle),
+  command(cycleChanges.exemptSheet, exemptSheet),
+  command(cycleChanges.lockAlone, lockAlone),
 ];

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { CYCLE_STATE, SHEET_STATE } from "~/contracts/performance/codes";
-import type { exemptSheet as contract } from "~/contracts/performance/cycles";
+import type { exemptSheet as contract } from "~/contracts/performance/cycle-changes";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

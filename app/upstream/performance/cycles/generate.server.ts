@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { CYCLE_STATE, type CycleState, EXEMPTION, SHEET_STATE, type SheetState } from "~/contracts/performance/codes";
-import type { Generated } from "~/contracts/performance/cycles";
+import type { Generated } from "~/contracts/performance/cycle-changes";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";

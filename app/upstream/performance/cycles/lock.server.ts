@@ -5,7 +5,7 @@ import type {
   lockAlone as aloneContract,
   lockCycle as lockContract,
   unlockCycle as unlockContract,
-} from "~/contracts/performance/cycles";
+} from "~/contracts/performance/cycle-changes";
 import { MAY } from "~/contracts/performance/may";
 import { companyDay } from "~/lib/period";
 import { payBegun } from "~/upstream/payroll/months.server";

@@ -12,7 +12,7 @@ import type {
   generateSheets as generateContract,
   moveStage as moveContract,
   startCycle as startContract,
-} from "~/contracts/performance/cycles";
+} from "~/contracts/performance/cycle-changes";
 import { MAY } from "~/contracts/performance/may";
 import { performancePaths } from "~/lib/performance/paths";
 import { audit } from "~/upstream/platform/audit.server";

@@ -10,7 +10,7 @@ import {
   SHEET_STATE,
   STAGES,
 } from "~/contracts/performance/codes";
-import { createCycle as cycleContract } from "~/contracts/performance/cycles";
+import { createCycle as cycleContract } from "~/contracts/performance/cycle-changes";
 import { addDays, addMonths } from "~/lib/period";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";

@@ -129,9 +129,7 @@ const FLAGS = [
 ];
 const WITHOUT_DURABILITY = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 
-/**
- * Backends of a server that was killed hold its memory for moments longer; a new one is refused until they have noticed.
- */
+/** Backends of a killed server hold its memory for moments longer; a new one is refused until they have noticed. */
 async function startPatiently(server: { start: () => Promise<void> }, output: readonly string[]): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

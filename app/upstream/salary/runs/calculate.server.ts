@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { LOG_ACTION, RUN_KIND, RUN_STATE, RUN_TASK, type RunState } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
-import type { calculateRun as contract } from "~/contracts/salary/runs";
+import type { calculateRun as contract } from "~/contracts/salary/run-steps";
 import { releaseInputs } from "~/upstream/payroll/input-taking.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

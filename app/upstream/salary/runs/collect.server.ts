@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { INPUT_SOURCE } from "~/contracts/payroll/codes";
 import { RUN_KIND, RUN_STATE, RUN_TASK } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
-import type { collectRun as contract } from "~/contracts/salary/runs";
+import type { collectRun as contract } from "~/contracts/salary/run-steps";
 import { groupBy } from "~/lib/group-by";
 import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import type { UnusedLeave } from "~/lib/salary/month";

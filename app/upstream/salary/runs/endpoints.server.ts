@@ -1,3 +1,5 @@
+import * as runLinesCalls from "~/contracts/salary/run-lines";
+import * as runSteps from "~/contracts/salary/run-steps";
 import * as contract from "~/contracts/salary/runs";
 import { type Binding, command, free, query } from "~/upstream/platform/binding.server";
 import { calculateRun } from "./calculate.server";
@@ -17,15 +19,15 @@ export const runEndpoints: Binding[] = [
   query(contract.runChoices, runChoices),
   // May note the look: not only a read.
   free(contract.runDetail, runDetail),
-  query(contract.runItems, runItems),
-  free(contract.runLines, runLines),
-  free(contract.lineDetail, lineDetail),
+  query(runLinesCalls.runItems, runItems),
+  free(runLinesCalls.runLines, runLines),
+  free(runLinesCalls.lineDetail, lineDetail),
   command(contract.createRun, createRun),
-  command(contract.collectRun, collectRun),
-  command(contract.calculateRun, calculateRun),
-  command(contract.explainLine, explainLine),
-  command(contract.submitRun, submitRun),
-  command(contract.lockRun, lockRun),
-  command(contract.reopenRun, reopenRun),
-  command(contract.discardRun, discardRun),
+  command(runSteps.collectRun, collectRun),
+  command(runSteps.calculateRun, calculateRun),
+  command(runSteps.explainLine, explainLine),
+  command(runSteps.submitRun, submitRun),
+  command(runSteps.lockRun, lockRun),
+  command(runSteps.reopenRun, reopenRun),
+  command(runSteps.discardRun, discardRun),
 ];

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { LOG_ACTION, RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
 import { MAY, MAY_SEE_RUNS } from "~/contracts/salary/may";
-import type { lineDetail as contract } from "~/contracts/salary/runs";
+import type { lineDetail as contract } from "~/contracts/salary/run-lines";
 import type { OtherNames } from "~/lib/languages";
 import { inputSteps, stepsOf } from "~/lib/salary/line-steps";
 import type { KeptContribution, KeptDifference, LineTrace, TakenInput } from "~/lib/salary/snapshot";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { LOG_ACTION, RUN_STATE } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
-import type { lockRun as contract } from "~/contracts/salary/runs";
+import type { lockRun as contract } from "~/contracts/salary/run-steps";
 import { addMonths, companyDay } from "~/lib/period";
 import { cardsOfMonth } from "~/upstream/employees/cards/cards-of-month.server";
 import { bookDeduction, cancelLoan } from "~/upstream/finance/advances/loans.server";

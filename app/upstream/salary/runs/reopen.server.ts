@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { LOG_ACTION, RUN_STATE } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
-import type { reopenRun as contract } from "~/contracts/salary/runs";
+import type { reopenRun as contract } from "~/contracts/salary/run-steps";
 import { companyDay } from "~/lib/period";
 import { takeBackDeduction } from "~/upstream/finance/advances/loans.server";
 import { uncarryInputs } from "~/upstream/payroll/input-taking.server";

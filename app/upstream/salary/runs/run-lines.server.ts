@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { LOG_ACTION } from "~/contracts/salary/codes";
 import { MAY_SEE_RUNS } from "~/contracts/salary/may";
-import type { runLines as contract, GridRow } from "~/contracts/salary/runs";
+import type { runLines as contract, GridRow } from "~/contracts/salary/run-lines";
 import type { OtherNames } from "~/lib/languages";
 import { searchToken } from "~/lib/search-tokens.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";

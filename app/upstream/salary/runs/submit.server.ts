@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { FORM_STATE, type FormState } from "~/contracts/approvals/codes";
 import { RUN_STATE } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
-import type { submitRun as contract, explainLine as explainContract } from "~/contracts/salary/runs";
+import type { submitRun as contract, explainLine as explainContract } from "~/contracts/salary/run-steps";
 import { formOfRun, LAST_ROUND, roundOfForm } from "~/lib/salary/run-form";
 import { EDITABLE, lockForEdit, saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";

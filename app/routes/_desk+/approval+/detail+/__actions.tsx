@@ -3,7 +3,7 @@ import type { Detail } from "~/components/approvals/decision-form";
 import { LinkButton, StepLink } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Menu } from "~/components/ui/menu";
-import type { FormAction } from "~/contracts/approvals/tasks";
+import type { FormAction } from "~/contracts/approvals/form-pages";
 import { approvalPaths } from "~/lib/approvals/paths";
 
 /** What somebody who does not decide may do with a form, the likeliest first. */

@@ -1,11 +1,6 @@
 import { data } from "@remix-run/node";
-import {
-  type approveTask,
-  instanceDetail,
-  type rejectTask,
-  type returnTask,
-  uploadTaskFile,
-} from "~/contracts/approvals/tasks";
+import { type approveTask, type rejectTask, type returnTask, uploadTaskFile } from "~/contracts/approvals/decisions";
+import { instanceDetail } from "~/contracts/approvals/form-pages";
 import type { Out } from "~/contracts/endpoint";
 import { MAX_FILE_BYTES } from "~/contracts/platform/codes";
 import { storeFormFiles } from "~/door/form-files.server";

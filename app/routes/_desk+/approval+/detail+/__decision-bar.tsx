@@ -7,7 +7,7 @@ import { LinkButton, StepLink } from "~/components/ui/button";
 import { Icon } from "~/components/ui/icon";
 import { Menu } from "~/components/ui/menu";
 import { Note } from "~/components/ui/note";
-import type { FormAction } from "~/contracts/approvals/tasks";
+import type { FormAction } from "~/contracts/approvals/form-pages";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { FormPageData } from "./__act.server";
 

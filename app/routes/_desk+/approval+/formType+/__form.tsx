@@ -3,7 +3,7 @@ import { CheckField, Field, Fields, SelectField } from "~/components/form/field"
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { NameFields } from "~/components/shell/name-fields";
-import type { formTypeDetail } from "~/contracts/approvals/process";
+import type { formTypeDetail } from "~/contracts/approvals/form-types";
 import type { Out } from "~/contracts/endpoint";
 import { approvalPaths } from "~/lib/approvals/paths";
 

@@ -7,7 +7,7 @@ import { Cell, LineTable } from "~/components/form/line-table";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { useReckoned } from "~/components/form/use-reckoned";
 import type { KeptFile } from "~/components/form/use-uploads";
-import type { WayAhead } from "~/contracts/approvals/tasks";
+import type { WayAhead } from "~/contracts/approvals/form-pages";
 import type { Out } from "~/contracts/endpoint";
 import type { requestChoices } from "~/contracts/requests/general";
 import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
-import { countRecompute, recomputeDays } from "~/contracts/attendance/days";
+import { countRecompute, recomputeDays } from "~/contracts/attendance/day-corrections";
 import { call } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
 import { type Done, submit } from "~/door/submit.server";

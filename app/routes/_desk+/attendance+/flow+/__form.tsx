@@ -4,7 +4,7 @@ import { Fields, TextField } from "~/components/form/field";
 import { FilesField, withFileFault } from "~/components/form/files-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { KeptFile } from "~/components/form/use-uploads";
-import type { WayAhead } from "~/contracts/approvals/tasks";
+import type { WayAhead } from "~/contracts/approvals/form-pages";
 import type { ApplicationType } from "~/contracts/attendance/codes";
 import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";
 import { attendancePaths } from "~/lib/attendance/paths";

@@ -4,7 +4,7 @@ import { Table } from "~/components/table/table";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
-import type { ApplicationRow } from "~/contracts/attendance/applications";
+import type { ApplicationRow } from "~/contracts/attendance/application-lists";
 import { APPLICATION, APPLICATION_STATE, type ApplicationState } from "~/contracts/attendance/codes";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { clockOf } from "~/lib/attendance/clock";

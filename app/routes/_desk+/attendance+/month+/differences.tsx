@@ -10,7 +10,7 @@ import { Table } from "~/components/table/table";
 import { Link } from "~/components/ui/link";
 import { grouped } from "~/components/ui/text";
 import { Instant } from "~/components/ui/time";
-import { searchDifferences } from "~/contracts/attendance/months";
+import { searchDifferences } from "~/contracts/attendance/month-differences";
 import { list } from "~/door/list.server";
 import { type Figure, shownFigure } from "~/lib/attendance/month-figures";
 import { attendancePaths } from "~/lib/attendance/paths";

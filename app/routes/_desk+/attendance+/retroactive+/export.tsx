@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { exportApplications } from "~/contracts/attendance/applications";
+import { exportApplications } from "~/contracts/attendance/application-lists";
 import { APPLICATION } from "~/contracts/attendance/codes";
 import { exported, listAgain } from "~/door/export.server";
 import { recordsAsked } from "../flow+/__records.server";

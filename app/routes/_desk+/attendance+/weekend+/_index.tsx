@@ -8,7 +8,7 @@ import { Rows } from "~/components/table/rows";
 import { Tools } from "~/components/table/selection";
 import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
-import { searchApplications } from "~/contracts/attendance/applications";
+import { searchApplications } from "~/contracts/attendance/application-lists";
 import { APPLICATION } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import { list } from "~/door/list.server";

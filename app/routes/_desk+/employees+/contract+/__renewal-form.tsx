@@ -6,7 +6,7 @@ import { Page } from "~/components/layout/page";
 import { Link } from "~/components/ui/link";
 import { Note } from "~/components/ui/note";
 import { CONTRACT_TYPES, RENEWAL_DECISIONS } from "~/contracts/employees/codes";
-import type { renewalForm } from "~/contracts/employees/contract";
+import type { renewalForm } from "~/contracts/employees/renewals";
 import type { Out } from "~/contracts/endpoint";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { formatAmount } from "~/lib/money";

@@ -3,7 +3,7 @@ import { DepartmentFilter } from "~/components/employees/department-filter";
 import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { SearchForm } from "~/components/table/search-form";
 import { CONTRACT_STATE, CONTRACT_STATES, CONTRACT_TYPES } from "~/contracts/employees/codes";
-import type { contractFilters } from "~/contracts/employees/contract";
+import type { contractFilters } from "~/contracts/employees/contract-lists";
 import type { Out } from "~/contracts/endpoint";
 import { codeOptions } from "~/lib/options";
 

@@ -3,7 +3,7 @@ import { card } from "~/components/table/card";
 import { inOrder } from "~/components/table/list-views";
 import { Table } from "~/components/table/table";
 import { Link } from "~/components/ui/link";
-import type { ContractRow } from "~/contracts/employees/contract";
+import type { ContractRow } from "~/contracts/employees/contract-lists";
 import { contractList } from "~/lib/employees/lists";
 import { employeePaths } from "~/lib/employees/paths";
 import { ContractDays, ContractStateWord } from "./__state-badge";

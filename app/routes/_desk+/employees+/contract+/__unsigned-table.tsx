@@ -4,7 +4,7 @@ import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
-import type { ContractRow } from "~/contracts/employees/contract";
+import type { ContractRow } from "~/contracts/employees/contract-lists";
 import { employeePaths } from "~/lib/employees/paths";
 import { ContractStateWord } from "./__state-badge";
 

@@ -11,7 +11,7 @@ import { NewButton } from "~/components/ui/button";
 import { Tab, Tabs } from "~/components/ui/tabs";
 import { grouped } from "~/components/ui/text";
 import { CONTRACT_VIEWS } from "~/contracts/employees/codes";
-import { contractFilters, searchContracts } from "~/contracts/employees/contract";
+import { contractFilters, searchContracts } from "~/contracts/employees/contract-lists";
 import { MAY } from "~/contracts/employees/may";
 import { call } from "~/door/call.server";
 import { list, listQuery, settingOf } from "~/door/list.server";

@@ -11,7 +11,7 @@ import { Section } from "~/components/form/sections";
 import { useFieldSource } from "~/components/form/source";
 import { useReckoned } from "~/components/form/use-reckoned";
 import type { KeptFile } from "~/components/form/use-uploads";
-import type { WayAhead } from "~/contracts/approvals/tasks";
+import type { WayAhead } from "~/contracts/approvals/form-pages";
 import {
   DECLARED_PROTECTIONS,
   DIMISSION_FILE_TYPES,
@@ -21,7 +21,7 @@ import {
   INITIATOR,
   INITIATORS,
 } from "~/contracts/employees/codes";
-import type { dimissionChoices } from "~/contracts/employees/dimission";
+import type { dimissionChoices } from "~/contracts/employees/dimission-forms";
 import type { Out } from "~/contracts/endpoint";
 import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";
 import { employeePaths } from "~/lib/employees/paths";

@@ -1,4 +1,5 @@
-import { dimissionDetail, dimissionWay, openDimission, updateDimission } from "~/contracts/employees/dimission";
+import { dimissionDetail } from "~/contracts/employees/dimission";
+import { dimissionWay, openDimission, updateDimission } from "~/contracts/employees/dimission-forms";
 import type { In } from "~/contracts/endpoint";
 import { call } from "~/door/call.server";
 import { formPage } from "~/door/form-page.server";

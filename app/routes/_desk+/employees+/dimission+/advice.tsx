@@ -6,7 +6,7 @@ import { Table } from "~/components/table/table";
 import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { RATINGS } from "~/contracts/employees/codes";
-import { adviceSummary } from "~/contracts/employees/dimission";
+import { adviceSummary } from "~/contracts/employees/leaving-advice";
 import { call } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";

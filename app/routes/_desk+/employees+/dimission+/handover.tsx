@@ -9,7 +9,7 @@ import { Pager } from "~/components/table/pager";
 import { Table } from "~/components/table/table";
 import { Empty } from "~/components/ui/empty";
 import { Day } from "~/components/ui/time";
-import { doneHandover, myHandovers } from "~/contracts/employees/dimission";
+import { doneHandover, myHandovers } from "~/contracts/employees/handovers";
 import { list } from "~/door/list.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
-import { dimissionChoices } from "~/contracts/employees/dimission";
+import { dimissionChoices } from "~/contracts/employees/dimission-forms";
 import { call } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";

@@ -10,7 +10,7 @@ import { Section } from "~/components/form/sections";
 import { SiteField } from "~/components/form/site-field";
 import { useReckoned } from "~/components/form/use-reckoned";
 import { useCodes } from "~/components/shell/use-codes";
-import type { WayAhead } from "~/contracts/approvals/tasks";
+import type { WayAhead } from "~/contracts/approvals/form-pages";
 import type { employeeChoices } from "~/contracts/employees/archives";
 import { CONTRACT_TYPE } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";

@@ -11,7 +11,7 @@ import {
 } from "~/components/employees/record-tables";
 import { Panel } from "~/components/layout/panel";
 import { Link } from "~/components/ui/link";
-import type { Access, EmployeeRecord } from "~/contracts/employees/archives";
+import type { Access, EmployeeRecord } from "~/contracts/employees/employee-records";
 import type { MyRequest, Section } from "~/contracts/employees/own-file";
 import type { MyPayeeCard } from "~/contracts/employees/payee-cards";
 import { employeePaths } from "~/lib/employees/paths";

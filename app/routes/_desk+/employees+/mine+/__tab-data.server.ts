@@ -1,6 +1,6 @@
-import { myAccesses } from "~/contracts/employees/archives";
 import { ownBadges } from "~/contracts/employees/badge";
-import { myBenefits } from "~/contracts/employees/benefits";
+import { myBenefits } from "~/contracts/employees/benefits/people";
+import { myAccesses } from "~/contracts/employees/employee-records";
 import { myRequests } from "~/contracts/employees/own-file";
 import { myPayeeCards } from "~/contracts/employees/payee-cards";
 import { searchClassify } from "~/contracts/shell/dictionary";

@@ -8,7 +8,7 @@ import { RecordWarnings } from "~/components/employees/record-facts";
 import { Page } from "~/components/layout/page";
 import { NoEmployee } from "~/components/table/first-step";
 import { Tab, Tabs } from "~/components/ui/tabs";
-import { myRecord } from "~/contracts/employees/archives";
+import { myRecord } from "~/contracts/employees/employee-records";
 import { call } from "~/door/call.server";
 import { ofEmployee } from "~/door/own.server";
 import { approvalPaths } from "~/lib/approvals/paths";

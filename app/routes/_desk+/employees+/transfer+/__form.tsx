@@ -10,7 +10,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { SiteField } from "~/components/form/site-field";
 import { useReckoned } from "~/components/form/use-reckoned";
 import { useCodes } from "~/components/shell/use-codes";
-import type { WayAhead } from "~/contracts/approvals/tasks";
+import type { WayAhead } from "~/contracts/approvals/form-pages";
 import { TRANSFER_TYPES } from "~/contracts/employees/codes";
 import type { transferChoices, transferForm } from "~/contracts/employees/transfer";
 import type { Out } from "~/contracts/endpoint";

@@ -5,7 +5,7 @@ import { FilesField, withFileFault } from "~/components/form/files-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { KeptFile } from "~/components/form/use-uploads";
 import { Link } from "~/components/ui/link";
-import type { WayAhead } from "~/contracts/approvals/tasks";
+import type { WayAhead } from "~/contracts/approvals/form-pages";
 import type { Out } from "~/contracts/endpoint";
 import type { AvailableCredit, borrowingChoices } from "~/contracts/finance/borrowings";
 import { BORROWING_PURPOSES, MOST_FORM_FILES } from "~/contracts/finance/codes";

@@ -8,7 +8,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
 import { Sum, Sums } from "~/components/ui/sums";
-import type { WayAhead } from "~/contracts/approvals/tasks";
+import type { WayAhead } from "~/contracts/approvals/form-pages";
 import type { Out } from "~/contracts/endpoint";
 import { MOST_FORM_FILES } from "~/contracts/finance/codes";
 import type { creditChange } from "~/contracts/finance/credit-changes";

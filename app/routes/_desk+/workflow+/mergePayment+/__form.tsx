@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { RequestBody } from "~/components/approvals/request-body";
 import { Fields, TextField } from "~/components/form/field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import type { WayAhead } from "~/contracts/approvals/tasks";
+import type { WayAhead } from "~/contracts/approvals/form-pages";
 import type { Out } from "~/contracts/endpoint";
 import type { mergeablePayables } from "~/contracts/finance/merges";
 import { financePaths } from "~/lib/finance/paths";

@@ -1,6 +1,6 @@
 import { OK } from "~/contracts/endpoint";
+import { MOST_LINES } from "~/contracts/finance/claim-forms";
 import { readInvoices } from "~/contracts/finance/invoices";
-import { MOST_LINES } from "~/contracts/finance/reimbursements";
 import { attempt } from "~/door/send.server";
 import { proposeLines, type ReadingNote } from "./__proposals";
 

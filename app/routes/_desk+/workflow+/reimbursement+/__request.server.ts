@@ -1,16 +1,14 @@
 import { pickPayeeCards } from "~/contracts/employees/payee-cards";
 import type { In } from "~/contracts/endpoint";
 import { OK } from "~/contracts/endpoint";
-import { MOST_FORM_FILES, PAYEE_TYPE } from "~/contracts/finance/codes";
 import {
   type Calculated,
   calculateReimbursement,
   createReimbursement,
-  reimbursementChoices,
-  reimbursementDetail,
-  reimbursementWay,
   updateReimbursement,
-} from "~/contracts/finance/reimbursements";
+} from "~/contracts/finance/claim-forms";
+import { MOST_FORM_FILES, PAYEE_TYPE } from "~/contracts/finance/codes";
+import { reimbursementChoices, reimbursementDetail, reimbursementWay } from "~/contracts/finance/reimbursements";
 import { call } from "~/door/call.server";
 import { formPage } from "~/door/form-page.server";
 import { attempt } from "~/door/send.server";

@@ -4,7 +4,7 @@ import { Button } from "~/components/ui/button";
 import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
 import { Sum, Sums } from "~/components/ui/sums";
-import type { Calculated } from "~/contracts/finance/reimbursements";
+import type { Calculated } from "~/contracts/finance/claim-forms";
 import { financePaths } from "~/lib/finance/paths";
 
 /**

@@ -6,7 +6,7 @@ import { FilesField, withFileFault } from "~/components/form/files-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { KeptFile } from "~/components/form/use-uploads";
 import { Note } from "~/components/ui/note";
-import type { WayAhead } from "~/contracts/approvals/tasks";
+import type { WayAhead } from "~/contracts/approvals/form-pages";
 import type { Out } from "~/contracts/endpoint";
 import type { reversalChoices } from "~/contracts/finance/reversals";
 import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";

@@ -4,7 +4,7 @@ import { DateField, Field, Fields, SelectField, TextField } from "~/components/f
 import { FilesField, withFileFault } from "~/components/form/files-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { KeptFile } from "~/components/form/use-uploads";
-import type { WayAhead } from "~/contracts/approvals/tasks";
+import type { WayAhead } from "~/contracts/approvals/form-pages";
 import type { Out } from "~/contracts/endpoint";
 import type { transferChoices } from "~/contracts/finance/transfers";
 import { MAX_REQUEST_FILES } from "~/lib/approvals/request-limits";

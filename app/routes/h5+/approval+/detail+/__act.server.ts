@@ -1,4 +1,5 @@
-import { instanceDetail, searchTasks } from "~/contracts/approvals/tasks";
+import { instanceDetail } from "~/contracts/approvals/form-pages";
+import { searchTasks } from "~/contracts/approvals/tasks";
 import { call, recordId } from "~/door/call.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 

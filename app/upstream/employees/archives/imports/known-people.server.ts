@@ -256,7 +256,7 @@ export interface DocumentOwner {
   visible: boolean;
 }
 
-/** A document of somebody else is refused (employees rule 7); of whom the caller does not reach he reads no whole number. */
+/** A document of somebody else is refused (rule 7); of whom the caller does not reach he reads no whole number. */
 export function refuseOwner(faults: Faults, owner: DocumentOwner | undefined, ownEmpId: number | undefined): void {
   if (!owner || owner.emp_id === ownEmpId) return;
   const jobNumber = owner.visible ? owner.job_number : `${owner.job_number.slice(0, 2)}****`;

@@ -1,4 +1,4 @@
-import { percent } from "~/contracts/employees/benefits";
+import { percent } from "~/contracts/employees/benefits/fields";
 import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { text } from "~/contracts/endpoint";
 import type { ImportColumn, ValuesOf } from "~/upstream/platform/imports/definition.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { yuan } from "~/contracts/employees/benefits";
+import { yuan } from "~/contracts/employees/benefits/fields";
 import type { ContractType, Scheme } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import type { StaffType } from "~/contracts/organization/codes";

@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { openCopy } from "~/contracts/approvals/tasks";
+import { openCopy } from "~/contracts/approvals/form-talk";
 import { noteOpened } from "~/door/opened.server";
 import type { PageHandle } from "~/lib/handle";
 import formStyles from "~/styles/forms.css";

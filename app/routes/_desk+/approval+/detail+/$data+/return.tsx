@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ReturnForm } from "~/components/approvals/decision-form";
 import { Page } from "~/components/layout/page";
-import { returnTask } from "~/contracts/approvals/tasks";
+import { returnTask } from "~/contracts/approvals/decisions";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
 import formStyles from "~/styles/forms.css";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { SignForm } from "~/components/approvals/decision-form";
 import { Page } from "~/components/layout/page";
-import { addSigners } from "~/contracts/approvals/tasks";
+import { addSigners } from "~/contracts/approvals/decisions";
 import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";

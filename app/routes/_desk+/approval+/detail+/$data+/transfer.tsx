@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { TransferForm } from "~/components/approvals/decision-form";
 import { pickedPerson } from "~/components/employees/pick-person";
 import { Page } from "~/components/layout/page";
-import { transferTask } from "~/contracts/approvals/tasks";
+import { transferTask } from "~/contracts/approvals/decisions";
 import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { formTypeDetail, updateFormType } from "~/contracts/approvals/process";
+import { formTypeDetail, updateFormType } from "~/contracts/approvals/form-types";
 import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";

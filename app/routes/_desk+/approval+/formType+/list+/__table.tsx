@@ -3,7 +3,7 @@ import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
-import type { searchFormTypes } from "~/contracts/approvals/process";
+import type { searchFormTypes } from "~/contracts/approvals/form-types";
 import type { Out } from "~/contracts/endpoint";
 import { approvalPaths } from "~/lib/approvals/paths";
 

@@ -7,7 +7,7 @@ import { Page } from "~/components/layout/page";
 import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { grouped } from "~/components/ui/text";
-import { searchFormTypes } from "~/contracts/approvals/process";
+import { searchFormTypes } from "~/contracts/approvals/form-types";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";

@@ -3,7 +3,7 @@ import { Link } from "~/components/ui/link";
 import { Note } from "~/components/ui/note";
 import { grouped } from "~/components/ui/text";
 import { DAY_EXCEPTION } from "~/contracts/attendance/codes";
-import type { closingWarnings } from "~/contracts/attendance/months";
+import type { closingWarnings } from "~/contracts/attendance/month-steps";
 import type { Out } from "~/contracts/endpoint";
 import { attendancePaths } from "~/lib/attendance/paths";
 

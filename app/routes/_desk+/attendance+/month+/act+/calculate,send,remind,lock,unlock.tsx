@@ -14,7 +14,7 @@ import {
   remindMonths,
   sendMonths,
   unlockMonths,
-} from "~/contracts/attendance/months";
+} from "~/contracts/attendance/month-steps";
 import { actAt, call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";

@@ -1,4 +1,5 @@
-import type { answerMonth, confirmMonth, createDifference, disputeMonth } from "~/contracts/attendance/months";
+import type { createDifference } from "~/contracts/attendance/month-differences";
+import type { answerMonth, confirmMonth, disputeMonth } from "~/contracts/attendance/month-steps";
 import { monthDetail } from "~/contracts/attendance/months";
 import type { In } from "~/contracts/endpoint";
 import { call } from "~/door/call.server";

@@ -8,7 +8,7 @@ import { Panel } from "~/components/layout/panel";
 import { StepLink } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Sum, Sums } from "~/components/ui/sums";
-import { confirmMonth } from "~/contracts/attendance/months";
+import { confirmMonth } from "~/contracts/attendance/month-steps";
 import { MAIN, OTHERS, OVERTIME, shownFigure } from "~/lib/attendance/month-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";

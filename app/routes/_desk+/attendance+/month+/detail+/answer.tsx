@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerMonth } from "~/contracts/attendance/months";
+import { answerMonth } from "~/contracts/attendance/month-steps";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { readMonth, stepOfMonth } from "./__read.server";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Field, Fields, SelectField, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
-import { createDifference } from "~/contracts/attendance/months";
+import { createDifference } from "~/contracts/attendance/month-differences";
 import { FIGURES } from "~/lib/attendance/month-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";

@@ -1,4 +1,4 @@
-import type { EmployeeRecord } from "~/contracts/employees/archives";
+import type { EmployeeRecord } from "~/contracts/employees/employee-records";
 
 export const DETAIL_TABS = [
   "basic",

@@ -13,7 +13,7 @@ import {
 import { Panel } from "~/components/layout/panel";
 import { useCodes } from "~/components/shell/use-codes";
 import { Link } from "~/components/ui/link";
-import type { EmployeeRecord } from "~/contracts/employees/archives";
+import type { EmployeeRecord } from "~/contracts/employees/employee-records";
 import { MAY } from "~/contracts/employees/may";
 import { employeePaths } from "~/lib/employees/paths";
 import { PersonForms } from "./__approvals";

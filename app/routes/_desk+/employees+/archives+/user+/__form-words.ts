@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import type { EmployeeRecord, employeeChoices } from "~/contracts/employees/archives";
+import type { employeeChoices } from "~/contracts/employees/archives";
+import type { EmployeeRecord } from "~/contracts/employees/employee-records";
 import type { Out } from "~/contracts/endpoint";
 
 export type Choices = Out<typeof employeeChoices>;

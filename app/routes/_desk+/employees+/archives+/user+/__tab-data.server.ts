@@ -1,7 +1,7 @@
 import { personForms } from "~/contracts/approvals/tasks";
-import { employeeChanges } from "~/contracts/employees/archives";
 import { personBadges } from "~/contracts/employees/badge";
-import { personBenefits } from "~/contracts/employees/benefits";
+import { personBenefits } from "~/contracts/employees/benefits/people";
+import { employeeChanges } from "~/contracts/employees/employee-records";
 import { employeePosts } from "~/contracts/employees/posts";
 import { searchClassify } from "~/contracts/shell/dictionary";
 import { call } from "~/door/call.server";

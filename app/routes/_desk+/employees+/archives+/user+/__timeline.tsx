@@ -4,7 +4,7 @@ import { Dash } from "~/components/ui/dash";
 import { Empty } from "~/components/ui/empty";
 import { Instant } from "~/components/ui/time";
 import { Timeline, TimelineItem } from "~/components/ui/timeline";
-import type { employeeChanges } from "~/contracts/employees/archives";
+import type { employeeChanges } from "~/contracts/employees/employee-records";
 import type { Out } from "~/contracts/endpoint";
 
 type Change = Out<typeof employeeChanges>[number];

@@ -7,7 +7,7 @@ import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
 import { LinkButton } from "~/components/ui/button";
 import { Tab, Tabs } from "~/components/ui/tabs";
-import { employeeDetail } from "~/contracts/employees/archives";
+import { employeeDetail } from "~/contracts/employees/employee-records";
 import { MAY } from "~/contracts/employees/may";
 import { call, recordId } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";

@@ -5,7 +5,7 @@ import { Table } from "~/components/table/table";
 import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Day } from "~/components/ui/time";
-import type { medicalBenefit } from "~/contracts/employees/benefits";
+import type { medicalBenefit } from "~/contracts/employees/benefits/covers";
 import type { Out } from "~/contracts/endpoint";
 
 type Row = Out<(typeof medicalBenefit)["search"]>["simpleList"][number];

@@ -9,7 +9,7 @@ import { Rows } from "~/components/table/rows";
 import { Tools } from "~/components/table/selection";
 import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
-import { medicalBenefit } from "~/contracts/employees/benefits";
+import { medicalBenefit } from "~/contracts/employees/benefits/covers";
 import { MAY } from "~/contracts/employees/may";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";

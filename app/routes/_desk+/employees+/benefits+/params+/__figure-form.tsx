@@ -3,7 +3,7 @@ import { DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { SitesField } from "~/components/form/sites-field";
-import type { benefitCities } from "~/contracts/employees/benefits";
+import type { benefitCities } from "~/contracts/employees/benefits/params";
 import type { Out } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";
 

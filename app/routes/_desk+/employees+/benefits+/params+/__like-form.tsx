@@ -4,7 +4,7 @@ import { FieldSourceContext } from "~/components/form/source";
 import { queried } from "~/components/table/search-form";
 import { Button } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
-import type { rateSources } from "~/contracts/employees/benefits";
+import type { rateSources } from "~/contracts/employees/benefits/params";
 import { HOUSEHOLD } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";
 

@@ -1,4 +1,4 @@
-import { benefitCities, benefitParamDetail, rateSources } from "~/contracts/employees/benefits";
+import { benefitCities, benefitParamDetail, rateSources } from "~/contracts/employees/benefits/params";
 import { call, recordId } from "~/door/call.server";
 
 /** What the form of new rates needs; `?from=` names the row that it begins with, `?cityCode=` the city it is for. */

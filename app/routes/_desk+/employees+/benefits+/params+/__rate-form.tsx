@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import type { benefitCities } from "~/contracts/employees/benefits";
+import type { benefitCities } from "~/contracts/employees/benefits/params";
 import { BENEFIT_KINDS } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";

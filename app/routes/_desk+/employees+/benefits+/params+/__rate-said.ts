@@ -1,5 +1,5 @@
 import type { useTranslation } from "react-i18next";
-import type { benefitParamDetail } from "~/contracts/employees/benefits";
+import type { benefitParamDetail } from "~/contracts/employees/benefits/params";
 import { BENEFIT_KIND } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";
 import { rateText } from "~/lib/employees/contributions";

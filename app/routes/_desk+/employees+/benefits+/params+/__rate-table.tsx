@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import { Money } from "~/components/ui/money";
-import type { searchParams } from "~/contracts/employees/benefits";
+import type { searchParams } from "~/contracts/employees/benefits/params";
 import type { Out } from "~/contracts/endpoint";
 import { rateText } from "~/lib/employees/contributions";
 import { limitRules } from "./__rate-said";

@@ -1,4 +1,4 @@
-import type { benefitParamDetail, cityParamDetail } from "~/contracts/employees/benefits";
+import type { benefitParamDetail, cityParamDetail } from "~/contracts/employees/benefits/params";
 import type { Out } from "~/contracts/endpoint";
 import { rateText } from "~/lib/employees/contributions";
 import { formatAmount } from "~/lib/money";

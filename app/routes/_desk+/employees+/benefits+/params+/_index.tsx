@@ -9,7 +9,7 @@ import { Empty } from "~/components/ui/empty";
 import { Link } from "~/components/ui/link";
 import { Note } from "~/components/ui/note";
 import { Tab, Tabs } from "~/components/ui/tabs";
-import { searchParams } from "~/contracts/employees/benefits";
+import { searchParams } from "~/contracts/employees/benefits/params";
 import { MAY } from "~/contracts/employees/may";
 import { MAY as MAY_SHELL } from "~/contracts/shell/may";
 import { call } from "~/door/call.server";

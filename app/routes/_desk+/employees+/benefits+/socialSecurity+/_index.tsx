@@ -10,7 +10,7 @@ import { ListBar, ListViews } from "~/components/table/list-views";
 import { Rows } from "~/components/table/rows";
 import { LinkButton, NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
-import { social } from "~/contracts/employees/benefits";
+import { social } from "~/contracts/employees/benefits/archives";
 import { MAY } from "~/contracts/employees/may";
 import { call } from "~/door/call.server";
 import { list, listQuery, settingOf } from "~/door/list.server";

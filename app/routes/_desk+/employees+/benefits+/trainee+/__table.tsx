@@ -4,7 +4,7 @@ import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Link } from "~/components/ui/link";
 import { Day } from "~/components/ui/time";
-import type { traineeBenefit } from "~/contracts/employees/benefits";
+import type { traineeBenefit } from "~/contracts/employees/benefits/covers";
 import type { Out } from "~/contracts/endpoint";
 
 type Row = Out<(typeof traineeBenefit)["search"]>["simpleList"][number];

@@ -13,7 +13,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Empty } from "~/components/ui/empty";
 import { Link } from "~/components/ui/link";
 import { grouped } from "~/components/ui/text";
-import { traineeBenefit } from "~/contracts/employees/benefits";
+import { traineeBenefit } from "~/contracts/employees/benefits/covers";
 import { MAY } from "~/contracts/employees/may";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";

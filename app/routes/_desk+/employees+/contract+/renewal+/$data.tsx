@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { renewalForm, renewContract } from "~/contracts/employees/contract";
+import { renewalForm, renewContract } from "~/contracts/employees/renewals";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";

@@ -6,7 +6,7 @@ import { Fact, Facts } from "~/components/ui/facts";
 import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
 import { Sum, Sums } from "~/components/ui/sums";
-import type { severanceEstimate } from "~/contracts/employees/dimission";
+import type { severanceEstimate } from "~/contracts/employees/severance";
 import type { Out } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";
 import { formatAmount } from "~/lib/money";

@@ -3,7 +3,8 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { departmentChoices, departmentDetail, saveDepartment } from "~/contracts/organization/organization";
+import { saveDepartment } from "~/contracts/organization/department-changes";
+import { departmentChoices, departmentDetail } from "~/contracts/organization/organization";
 import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";

@@ -5,7 +5,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeSelectField } from "~/components/form/tree-field";
 import { OtherNames } from "~/components/shell/name-fields";
 import type { Out } from "~/contracts/endpoint";
-import type { positionChoices } from "~/contracts/organization/organization";
+import type { positionChoices } from "~/contracts/organization/positions";
 import { optionsOf } from "~/lib/options";
 import { organizationPaths } from "~/lib/organization/paths";
 

@@ -1,5 +1,5 @@
 import type { Out } from "~/contracts/endpoint";
-import type { savePosition } from "~/contracts/organization/organization";
+import type { savePosition } from "~/contracts/organization/positions";
 import type { Done } from "~/door/submit.server";
 
 /** Said on the list after saving: a plan below the people on job is kept, and pointed out. */

@@ -6,7 +6,7 @@ import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { grouped } from "~/components/ui/text";
 import type { Out } from "~/contracts/endpoint";
-import type { searchPositions } from "~/contracts/organization/organization";
+import type { searchPositions } from "~/contracts/organization/positions";
 
 type Row = Out<typeof searchPositions>["simpleList"][number];
 

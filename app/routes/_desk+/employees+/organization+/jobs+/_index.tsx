@@ -12,7 +12,7 @@ import { Tools } from "~/components/table/selection";
 import { NewButton, UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
 import { MAY } from "~/contracts/organization/may";
-import { positionFilters, searchPositions } from "~/contracts/organization/organization";
+import { positionFilters, searchPositions } from "~/contracts/organization/positions";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";

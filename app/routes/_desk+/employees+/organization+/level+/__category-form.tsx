@@ -3,7 +3,7 @@ import { Field, SelectField } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { Out } from "~/contracts/endpoint";
-import type { categoryDetail } from "~/contracts/organization/organization";
+import type { categoryDetail } from "~/contracts/organization/positions";
 import { tabPath } from "./__tabs";
 
 export type CategoryData = Out<typeof categoryDetail>;

@@ -3,7 +3,7 @@ import { Field } from "~/components/form/field";
 import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { Out } from "~/contracts/endpoint";
-import type { levelDetail } from "~/contracts/organization/organization";
+import type { levelDetail } from "~/contracts/organization/positions";
 import { tabPath } from "./__tabs";
 
 export type LevelData = Out<typeof levelDetail>;

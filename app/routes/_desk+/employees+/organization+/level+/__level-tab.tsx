@@ -12,7 +12,7 @@ import { Dash } from "~/components/ui/dash";
 import { grouped } from "~/components/ui/text";
 import type { Out } from "~/contracts/endpoint";
 import { MAY } from "~/contracts/organization/may";
-import type { searchLevels } from "~/contracts/organization/organization";
+import type { searchLevels } from "~/contracts/organization/positions";
 import { organizationPaths } from "~/lib/organization/paths";
 
 interface Props {

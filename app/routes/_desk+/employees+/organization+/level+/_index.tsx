@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { Tab, Tabs } from "~/components/ui/tabs";
-import { searchCategories, searchLevels } from "~/contracts/organization/organization";
+import { searchCategories, searchLevels } from "~/contracts/organization/positions";
 import { searchClassify } from "~/contracts/shell/dictionary";
 import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";

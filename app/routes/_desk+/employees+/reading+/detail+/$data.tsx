@@ -9,7 +9,7 @@ import { FileItem, Files } from "~/components/ui/files";
 import { Note } from "~/components/ui/note";
 import { Instant } from "~/components/ui/time";
 import { MAY } from "~/contracts/employees/may";
-import { confirmInformation, readInformation, readingDetail } from "~/contracts/employees/notice";
+import { confirmInformation, readInformation, readingDetail } from "~/contracts/employees/readings";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";

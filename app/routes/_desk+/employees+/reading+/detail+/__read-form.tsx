@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Foot, Submit } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { useSeconds } from "~/components/shell/use-seconds";
-import type { readingDetail } from "~/contracts/employees/notice";
+import type { readingDetail } from "~/contracts/employees/readings";
 import type { Out } from "~/contracts/endpoint";
 
 /**

@@ -4,7 +4,7 @@ import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
 import { Day, Instant } from "~/components/ui/time";
-import type { searchReading } from "~/contracts/employees/notice";
+import type { searchReading } from "~/contracts/employees/readings";
 import type { Out } from "~/contracts/endpoint";
 import { employeePaths } from "~/lib/employees/paths";
 

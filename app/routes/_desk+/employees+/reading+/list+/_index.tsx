@@ -6,7 +6,7 @@ import { Page } from "~/components/layout/page";
 import { Rows } from "~/components/table/rows";
 import { SearchForm } from "~/components/table/search-form";
 import { grouped } from "~/components/ui/text";
-import { readingTypes, searchReading } from "~/contracts/employees/notice";
+import { readingTypes, searchReading } from "~/contracts/employees/readings";
 import { call } from "~/door/call.server";
 import { list } from "~/door/list.server";
 import type { PageHandle } from "~/lib/handle";

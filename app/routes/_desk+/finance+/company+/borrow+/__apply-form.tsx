@@ -6,7 +6,7 @@ import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { KeptFile } from "~/components/form/use-uploads";
 import { When } from "~/components/form/when";
 import { Button } from "~/components/ui/button";
-import type { WayAhead } from "~/contracts/approvals/tasks";
+import type { WayAhead } from "~/contracts/approvals/form-pages";
 import type { Out } from "~/contracts/endpoint";
 import { DOCUMENT_KINDS, type DocumentKind, type LendingRegister, MOST_FORM_FILES } from "~/contracts/finance/codes";
 import type { documentApplication, documentChoices } from "~/contracts/finance/document-applications";

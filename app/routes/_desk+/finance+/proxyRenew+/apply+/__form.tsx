@@ -7,7 +7,7 @@ import { FilesField, withFileFault } from "~/components/form/files-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { KeptFile } from "~/components/form/use-uploads";
 import { Fact, Facts } from "~/components/ui/facts";
-import type { WayAhead } from "~/contracts/approvals/tasks";
+import type { WayAhead } from "~/contracts/approvals/form-pages";
 import type { PickedPayees } from "~/contracts/employees/payee-cards";
 import type { Out } from "~/contracts/endpoint";
 import type { renewal } from "~/contracts/finance/agent-renewals";

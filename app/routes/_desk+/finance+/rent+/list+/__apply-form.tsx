@@ -10,7 +10,7 @@ import { Fact, Facts } from "~/components/ui/facts";
 import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
 import { Day } from "~/components/ui/time";
-import type { WayAhead } from "~/contracts/approvals/tasks";
+import type { WayAhead } from "~/contracts/approvals/form-pages";
 import type { PickedPayees } from "~/contracts/employees/payee-cards";
 import type { Out } from "~/contracts/endpoint";
 import { MOST_FORM_FILES } from "~/contracts/finance/codes";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Fields, SelectField, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { EXEMPTIONS } from "~/contracts/performance/codes";
-import { exemptSheet } from "~/contracts/performance/cycles";
+import { exemptSheet } from "~/contracts/performance/cycle-changes";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { optionsOf } from "~/lib/options";

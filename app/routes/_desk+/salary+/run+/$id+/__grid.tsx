@@ -5,7 +5,7 @@ import { Badge } from "~/components/ui/badge";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { LINE_STATE } from "~/contracts/salary/codes";
-import type { GridRow } from "~/contracts/salary/runs";
+import type { GridRow } from "~/contracts/salary/run-lines";
 import { formatAmount } from "~/lib/money";
 import { salaryPaths } from "~/lib/salary/paths";
 

@@ -5,15 +5,8 @@ import { Fields, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import { RUN_KIND, type RunKind } from "~/contracts/salary/codes";
-import {
-  calculateRun,
-  collectRun,
-  discardRun,
-  lockRun,
-  reopenRun,
-  runDetail,
-  submitRun,
-} from "~/contracts/salary/runs";
+import { calculateRun, collectRun, discardRun, lockRun, reopenRun, submitRun } from "~/contracts/salary/run-steps";
+import { runDetail } from "~/contracts/salary/runs";
 import { actAt, call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";

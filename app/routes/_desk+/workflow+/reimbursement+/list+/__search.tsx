@@ -5,8 +5,8 @@ import { DateRangeField, Field, SelectField } from "~/components/form/field";
 import { MoreFilters, SearchForm } from "~/components/table/search-form";
 import { FORM_STATES } from "~/contracts/approvals/codes";
 import type { Out } from "~/contracts/endpoint";
+import type { reimbursementFilters } from "~/contracts/finance/claim-lists";
 import { PAY_STATES } from "~/contracts/finance/codes";
-import type { reimbursementFilters } from "~/contracts/finance/reimbursements";
 import { optionsOf } from "~/lib/options";
 
 const RARE = ["companyId", "smallClassifyCode", "amountFrom", "amountTo"];

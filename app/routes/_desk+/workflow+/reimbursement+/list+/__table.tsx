@@ -8,7 +8,7 @@ import { Dash } from "~/components/ui/dash";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Instant } from "~/components/ui/time";
-import type { ReimbursementRow } from "~/contracts/finance/reimbursements";
+import type { ReimbursementRow } from "~/contracts/finance/claim-lists";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { reimbursementList } from "~/lib/finance/lists";
 

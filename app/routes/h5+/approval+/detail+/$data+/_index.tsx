@@ -12,7 +12,7 @@ import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
-import { openCopy } from "~/contracts/approvals/tasks";
+import { openCopy } from "~/contracts/approvals/form-talk";
 import { noteOpened } from "~/door/opened.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ApproveForm } from "~/components/approvals/decision-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
-import { approveTask } from "~/contracts/approvals/tasks";
+import { approveTask } from "~/contracts/approvals/decisions";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
 import { decide } from "~/routes/_desk+/approval+/detail+/__decide.server";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { AskForm } from "~/components/approvals/decision-form";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { TASK_STATE } from "~/contracts/approvals/codes";
-import { urgeApproval } from "~/contracts/approvals/tasks";
+import { urgeApproval } from "~/contracts/approvals/form-acts";
 import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";

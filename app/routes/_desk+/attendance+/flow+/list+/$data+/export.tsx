@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { exportApplications } from "~/contracts/attendance/applications";
+import { exportApplications } from "~/contracts/attendance/application-lists";
 import { exported, listAgain } from "~/door/export.server";
 import { recordsAsked, typeNamed } from "../../__records.server";
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { benefitCities, cityParamDetail, saveCityParam } from "~/contracts/employees/benefits";
+import { benefitCities, cityParamDetail, saveCityParam } from "~/contracts/employees/benefits/params";
 import { call, recordAt, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";

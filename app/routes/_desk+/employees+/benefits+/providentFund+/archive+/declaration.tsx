@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Declaration } from "~/components/employees/benefits/declaration";
-import { fund } from "~/contracts/employees/benefits";
+import { fund } from "~/contracts/employees/benefits/archives";
 import { list } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";

@@ -9,7 +9,7 @@ import { useCodes } from "~/components/shell/use-codes";
 import { FirstEmpty } from "~/components/table/first-step";
 import { Pager } from "~/components/table/pager";
 import { grouped } from "~/components/ui/text";
-import { buy } from "~/contracts/employees/benefits";
+import { buy } from "~/contracts/employees/benefits/months";
 import { MAY } from "~/contracts/employees/may";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { GenerateForm } from "~/components/employees/benefits/month-steps";
 import { Page } from "~/components/layout/page";
-import { buy } from "~/contracts/employees/benefits";
+import { buy } from "~/contracts/employees/benefits/months";
 import { call } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
 import { submit } from "~/door/submit.server";

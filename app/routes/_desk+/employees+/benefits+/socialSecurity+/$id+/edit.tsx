@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ArchiveForm } from "~/components/employees/benefits/archive-steps";
 import { Page } from "~/components/layout/page";
-import { social } from "~/contracts/employees/benefits";
+import { social } from "~/contracts/employees/benefits/archives";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";

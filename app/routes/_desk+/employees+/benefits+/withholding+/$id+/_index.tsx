@@ -5,7 +5,7 @@ import { ContributionFacts } from "~/components/employees/benefits/contribution-
 import { Page } from "~/components/layout/page";
 import { Badge } from "~/components/ui/badge";
 import { LinkButton, StepLink } from "~/components/ui/button";
-import { withholding } from "~/contracts/employees/benefits";
+import { withholding } from "~/contracts/employees/benefits/months";
 import { call, recordId } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DateField, Fields, SelectField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { EXTENSION_REASONS } from "~/contracts/employees/codes";
-import { extendContract } from "~/contracts/employees/contract";
+import { extendContract } from "~/contracts/employees/contract-steps";
 import { recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateField, Fields } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
-import { signOnPaper } from "~/contracts/employees/contract";
+import { signOnPaper } from "~/contracts/employees/contract-steps";
 import { recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";

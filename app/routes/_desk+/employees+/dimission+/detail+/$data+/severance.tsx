@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Field, Fields } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { CONTRACT_TYPE } from "~/contracts/employees/codes";
-import { saveSeverance, severanceEstimate } from "~/contracts/employees/dimission";
+import { saveSeverance, severanceEstimate } from "~/contracts/employees/severance";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";

@@ -5,7 +5,8 @@ import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person
 import { Fields } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
-import { dimissionDetail, nameSuccessor } from "~/contracts/employees/dimission";
+import { dimissionDetail } from "~/contracts/employees/dimission";
+import { nameSuccessor } from "~/contracts/employees/resignations";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";

@@ -4,7 +4,7 @@ import { Table } from "~/components/table/table";
 import { Badge } from "~/components/ui/badge";
 import { Instant } from "~/components/ui/time";
 import { RECEIPT_STATE, type ReceiptState } from "~/contracts/employees/codes";
-import type { searchReceipts } from "~/contracts/employees/notice";
+import type { searchReceipts } from "~/contracts/employees/receipts";
 import type { Out } from "~/contracts/endpoint";
 
 type Receipt = Out<typeof searchReceipts>["simpleList"][number];

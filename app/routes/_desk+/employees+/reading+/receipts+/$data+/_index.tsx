@@ -11,7 +11,7 @@ import { Tools } from "~/components/table/selection";
 import { Empty } from "~/components/ui/empty";
 import { grouped } from "~/components/ui/text";
 import { RECEIPT_STATE, RECEIPT_STATES } from "~/contracts/employees/codes";
-import { receiptsHead, searchReceipts } from "~/contracts/employees/notice";
+import { receiptsHead, searchReceipts } from "~/contracts/employees/receipts";
 import { call, recordId } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
 import { employeePaths } from "~/lib/employees/paths";

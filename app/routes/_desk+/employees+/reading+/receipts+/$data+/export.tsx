@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { exportReceipts } from "~/contracts/employees/notice";
+import { exportReceipts } from "~/contracts/employees/receipts";
 import { recordId } from "~/door/call.server";
 import { exported, listAgain } from "~/door/export.server";
 

@@ -6,8 +6,6 @@ import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import { CYCLE_STATE, type CycleState } from "~/contracts/performance/codes";
 import {
-  type CycleAct,
-  cycleDetail,
   extendCycle,
   generateSheets,
   lockCycle,
@@ -15,7 +13,8 @@ import {
   removeCycle,
   startCycle,
   unlockCycle,
-} from "~/contracts/performance/cycles";
+} from "~/contracts/performance/cycle-changes";
+import { type CycleAct, cycleDetail } from "~/contracts/performance/cycles";
 import { actAt, call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";

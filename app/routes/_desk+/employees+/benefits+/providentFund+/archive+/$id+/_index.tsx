@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ArchiveActs, ArchiveDetails } from "~/components/employees/benefits/archive-details";
 import { Page } from "~/components/layout/page";
 import { Badge } from "~/components/ui/badge";
-import { fund } from "~/contracts/employees/benefits";
+import { fund } from "~/contracts/employees/benefits/archives";
 import { call, recordId } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";

@@ -5,7 +5,7 @@ import { FiledList, FileUpload } from "~/components/form/filed";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { CONTRACT_FILE_TYPES } from "~/contracts/employees/codes";
-import { uploadContractFile } from "~/contracts/employees/contract";
+import { uploadContractFile } from "~/contracts/employees/contract-steps";
 import { recordId } from "~/door/call.server";
 import { submitFile } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";

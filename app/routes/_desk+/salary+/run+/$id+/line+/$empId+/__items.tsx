@@ -3,7 +3,7 @@ import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
 import { Money } from "~/components/ui/money";
 import type { Out } from "~/contracts/endpoint";
-import type { lineDetail } from "~/contracts/salary/runs";
+import type { lineDetail } from "~/contracts/salary/run-lines";
 
 type Item = Out<typeof lineDetail>["items"][number];
 

@@ -5,7 +5,7 @@ import { Page } from "~/components/layout/page";
 import { LinkButton, StepLink } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { LINE_STATE, RUN_STATE } from "~/contracts/salary/codes";
-import { lineDetail } from "~/contracts/salary/runs";
+import { lineDetail } from "~/contracts/salary/run-lines";
 import { call, recordId } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";

@@ -5,7 +5,7 @@ import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person
 import { Field, Fields } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
-import { assignHandover } from "~/contracts/employees/dimission";
+import { assignHandover } from "~/contracts/employees/handovers";
 import { recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";

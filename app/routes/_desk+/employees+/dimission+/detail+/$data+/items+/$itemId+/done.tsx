@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, Fields } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
-import { doneHandover } from "~/contracts/employees/dimission";
+import { doneHandover } from "~/contracts/employees/handovers";
 import { recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
