@@ -224,8 +224,8 @@ export interface ParameterChange {
   from: string;
 }
 
-/** Imports differ in what their rows hold; whoever maps over them does not look inside. */
-export type AnyImport = ImportDefinition<never, never, never>;
+/** Imports differ in what their rows hold; whoever maps over them hands it on and does not look inside. */
+export type AnyImport = ImportDefinition<object, unknown, object>;
 
 /** What a dated act may look at. `now` is the clock's, or a test's. */
 export interface Due {

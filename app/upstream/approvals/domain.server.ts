@@ -34,7 +34,7 @@ const leavers: Job = {
 /** The approval engine with its lists, processes and roles. The kinds of form come from the domains. */
 export const approvals: Domain = {
   endpoints: ({ kinds }) => [...taskEndpoints(kinds), ...processEndpoints(kinds), ...watchEndpoints(kinds)],
-  imports: (kinds) => [roleMembersImport, roleReplacementImport(kinds)] as unknown as AnyImport[],
+  imports: (kinds) => [roleMembersImport, roleReplacementImport(kinds)],
   jobs: (kinds) => [worked(remind, () => remindDue(kinds)), worked(leavers, () => sweepLeavers(kinds))],
   setUp: approvalsSetUp,
   duties: [

@@ -90,7 +90,7 @@ export const attendance: Domain = {
       cardImport,
       weekendImport,
       officeImport,
-    ] as unknown as AnyImport[],
+    ],
   importUndone,
   jobs: () => [
     worked(dayReckoning, () => reckonDue()),

@@ -10,7 +10,7 @@ import { calendarRights } from "./rights.server";
 export const calendar: Domain = {
   endpoints: calendarEndpoints,
   importUndone: calendarUndone,
-  imports: (_, calendarChanged) => [calendarImport(calendarChanged) as unknown as AnyImport],
+  imports: (_, calendarChanged) => [calendarImport(calendarChanged)],
   rights: calendarRights,
   ensure: ensureCalendars,
   siteAdded: copyCalendar,

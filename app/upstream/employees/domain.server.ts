@@ -50,7 +50,7 @@ export const employees: Domain = {
   imports: () => [
     ...commonImports,
     ...benefitImports,
-    ...([dimissionImport, bankLibraryImport, backgroundImport] as unknown as AnyImport[]),
+    ...[dimissionImport, bankLibraryImport, backgroundImport],
   ],
   jobs: () => [
     worked(entryLink, ({ preEntryId }) => sendDueLink(preEntryId)),

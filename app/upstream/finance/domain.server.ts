@@ -78,7 +78,7 @@ export const finance: Domain = {
       mergeImport,
       resultImport(kinds, payEffects),
       ...lendingImports,
-    ] as unknown as AnyImport[],
+    ],
   jobs: () => [worked(ledgerCheck, () => checkLedgers())],
   daily: financeDaily,
   handover: { [HANDOVER.loans]: openLoans },

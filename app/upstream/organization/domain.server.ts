@@ -22,7 +22,7 @@ export const organization: Domain = {
       levelImport,
       positionImport,
       platformImport,
-    ] as unknown as AnyImport[],
+    ],
   setUp: organizationSetUp,
   lacks: organizationLacks,
   rights: organizationRights,

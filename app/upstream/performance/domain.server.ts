@@ -41,7 +41,7 @@ export const performance: Domain = {
     ...resultEndpoints,
   ],
   kinds: [standardKind, managerKind],
-  imports: () => [indicatorImport, standardImport, targetImport, actualImport, historyImport] as unknown as AnyImport[],
+  imports: () => [indicatorImport, standardImport, targetImport, actualImport, historyImport],
   daily: { stagesMoved, stagesReminded, scorersPassedOn, closeAnnouncements, resultsConfirmed, appealsDue },
   tiles: sheetTiles,
   waiting: (_caller, empId) => ({ assessments: sheetsWaiting(empId) }),

@@ -101,7 +101,7 @@ export const salary: Domain = {
       wagesImport,
       trialImport,
       bankResultImport,
-    ] as unknown as AnyImport[],
+    ],
   ensure: ensureTaxParameters,
   setUp: salarySetUp,
   lacks: salaryLacks,

@@ -34,7 +34,7 @@ export const shell: Domain = {
     ...dutyEndpoints(product),
   ],
   jobs: () => [worked(firstInvites, ({ userIds }) => sendFirstInvites(userIds))],
-  imports: () => [aclsImport as unknown as AnyImport],
+  imports: () => [aclsImport],
   setUp: shellSetUp,
   lacks: shellLacks,
   tiles: importTiles,

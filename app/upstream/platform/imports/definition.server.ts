@@ -37,30 +37,30 @@ export interface ImportDefinition<
   /** The rows that one row of a file stands for, where a program writes several into one; none: it says nothing. */
   spread?: (values: Record<string, unknown>) => Record<string, unknown>[];
   /** Reference data for all rows of one file, read once. */
-  prepare: (db: Reader, caller: Caller) => Promise<Context>;
+  prepare(db: Reader, caller: Caller): Promise<Context>;
   /** Values no two rows of a file may share; a missing one counts not. The name is the field the message stands at. */
-  uniqueKeys: (values: Values, context: Context) => { field: string; key: string | undefined }[];
+  uniqueKeys(values: Values, context: Context): { field: string; key: string | undefined }[];
   /** Judges a run of rows with set-based queries: never one query a row. Answers in the order of the rows. */
-  check: (
+  check(
     db: Reader,
     caller: Caller,
     rows: readonly ParsedRow<Values>[],
     context: Context,
-  ) => Promise<CheckedRow<Data>[]>;
+  ): Promise<CheckedRow<Data>[]>;
   /** What only the whole file shows (one highest education a person), asked once after the last run. */
-  finish?: (context: Context) => FileFault<Values>[];
+  finish?(context: Context): FileFault<Values>[];
   /**
    * Writes all rows in the one transaction of the commit. What has changed since the check is refused by the database
    * or by the version in the data: a Refusal rolls everything back.
    */
-  apply: (tx: Tx, caller: Caller, rows: StagedRows<Data>, context: Context) => Promise<void>;
+  apply(tx: Tx, caller: Caller, rows: StagedRows<Data>, context: Context): Promise<void>;
   /** How it is undone, where foreign keys do not say it all; left out: they do. */
   undo?: ImportUndo;
   /**
    * What is on file, within the caller's scope of `access`, as the template would bring it; without it the template
    * leaves empty only.
    */
-  present?: (db: Reader, caller: Caller, asked: PresentQuery, context: Context) => Promise<PresentRows>;
+  present?(db: Reader, caller: Caller, asked: PresentQuery, context: Context): Promise<PresentRows>;
   /** `present` gives whoever lacks what the import brings, in the columns that name him: nothing that is on file. */
   lacking?: true;
 }
