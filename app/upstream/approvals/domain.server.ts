@@ -1,4 +1,4 @@
-import type { AnyImport, Domain } from "~/upstream/domain.server";
+import type { Domain } from "~/upstream/domain.server";
 import { type Job, worked } from "~/upstream/platform/jobs.server";
 import { loadApprovalRoles } from "./demo.server";
 import { waitingFor } from "./desk/counts.server";

@@ -1,4 +1,4 @@
-import type { AnyImport, Domain } from "~/upstream/domain.server";
+import type { Domain } from "~/upstream/domain.server";
 import { worked } from "~/upstream/platform/jobs.server";
 import { attendanceKinds } from "./applications/application-kinds.server";
 import { cardImport } from "./applications/card-import.server";
@@ -76,21 +76,20 @@ export const attendance: Domain = {
     ...officeEndpoints,
   ],
   kinds: attendanceKinds,
-  imports: () =>
-    [
-      rotatingImport,
-      temporaryImport,
-      rosterImport,
-      sheetImport,
-      swapImport,
-      punchImport,
-      openingImport,
-      leaveImport,
-      homeImport,
-      cardImport,
-      weekendImport,
-      officeImport,
-    ],
+  imports: () => [
+    rotatingImport,
+    temporaryImport,
+    rosterImport,
+    sheetImport,
+    swapImport,
+    punchImport,
+    openingImport,
+    leaveImport,
+    homeImport,
+    cardImport,
+    weekendImport,
+    officeImport,
+  ],
   importUndone,
   jobs: () => [
     worked(dayReckoning, () => reckonDue()),

@@ -1,4 +1,4 @@
-import type { AnyImport, Domain } from "~/upstream/domain.server";
+import type { Domain } from "~/upstream/domain.server";
 import { copyCalendar } from "./calendar-copy.server";
 import { calendarImport } from "./calendar-import.server";
 import { ensureCalendars } from "./calendar-seed.server";

@@ -1,4 +1,4 @@
-import type { AnyImport, Domain } from "~/upstream/domain.server";
+import type { Domain } from "~/upstream/domain.server";
 import { worked } from "~/upstream/platform/jobs.server";
 import { findPeople } from "./archives/find-people.server";
 import { commonImports } from "./archives/imports/common.server";
@@ -47,11 +47,7 @@ export const employees: Domain = {
     subsidyKind,
     renewalKind,
   ],
-  imports: () => [
-    ...commonImports,
-    ...benefitImports,
-    ...[dimissionImport, bankLibraryImport, backgroundImport],
-  ],
+  imports: () => [...commonImports, ...benefitImports, ...[dimissionImport, bankLibraryImport, backgroundImport]],
   jobs: () => [
     worked(entryLink, ({ preEntryId }) => sendDueLink(preEntryId)),
     worked(cardMessages, ({ cardIds }) => sendCardMessages(cardIds)),

@@ -1,5 +1,5 @@
 import { HANDOVER } from "~/contracts/employees/codes";
-import type { AnyImport, Domain } from "~/upstream/domain.server";
+import type { Domain } from "~/upstream/domain.server";
 import { worked } from "~/upstream/platform/jobs.server";
 import { accountImport } from "./accounts/account-import.server";
 import { openLoans } from "./advances/leaver-loans.server";
@@ -56,29 +56,28 @@ export const finance: Domain = {
     rentKind,
     renewalKind,
   ],
-  imports: (kinds) =>
-    [
-      rateImport,
-      categoryImport,
-      sharingImport,
-      settingImport,
-      creditLineImport,
-      accountImport,
-      cardTransactionImport,
-      rentImport,
-      brandImport,
-      supplierImport,
-      costImport,
-      renewalImport,
-      claimImport,
-      borrowingImport,
-      debtImport,
-      receiptImport,
-      reversalImport,
-      mergeImport,
-      resultImport(kinds, payEffects),
-      ...lendingImports,
-    ],
+  imports: (kinds) => [
+    rateImport,
+    categoryImport,
+    sharingImport,
+    settingImport,
+    creditLineImport,
+    accountImport,
+    cardTransactionImport,
+    rentImport,
+    brandImport,
+    supplierImport,
+    costImport,
+    renewalImport,
+    claimImport,
+    borrowingImport,
+    debtImport,
+    receiptImport,
+    reversalImport,
+    mergeImport,
+    resultImport(kinds, payEffects),
+    ...lendingImports,
+  ],
   jobs: () => [worked(ledgerCheck, () => checkLedgers())],
   daily: financeDaily,
   handover: { [HANDOVER.loans]: openLoans },

@@ -1,4 +1,4 @@
-import type { AnyImport, Domain } from "~/upstream/domain.server";
+import type { Domain } from "~/upstream/domain.server";
 import { organizationDictionary } from "./dictionary.server";
 import { organizationDuties } from "./duties.server";
 import { organizationEndpoints } from "./endpoints.server";
@@ -14,15 +14,7 @@ import { organizationLacks, organizationSetUp } from "./set-up.server";
 /** Departments, positions, levels, sales platforms and the people in them, as every domain reads them. */
 export const organization: Domain = {
   endpoints: organizationEndpoints,
-  imports: () =>
-    [
-      departmentImport,
-      headImport,
-      categoryImport,
-      levelImport,
-      positionImport,
-      platformImport,
-    ],
+  imports: () => [departmentImport, headImport, categoryImport, levelImport, positionImport, platformImport],
   setUp: organizationSetUp,
   lacks: organizationLacks,
   rights: organizationRights,

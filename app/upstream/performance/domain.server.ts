@@ -1,4 +1,4 @@
-import type { AnyImport, Domain } from "~/upstream/domain.server";
+import type { Domain } from "~/upstream/domain.server";
 import { appealsDue } from "./appeals/appeals-daily.server";
 import { appealEndpoints } from "./appeals/endpoints.server";
 import { calibrationEndpoints } from "./calibration/endpoints.server";

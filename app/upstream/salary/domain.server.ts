@@ -1,4 +1,4 @@
-import type { AnyImport, Domain } from "~/upstream/domain.server";
+import type { Domain } from "~/upstream/domain.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { worked } from "~/upstream/platform/jobs.server";
 import { adjustmentImport } from "./adjustments/adjustment-import.server";
@@ -91,17 +91,16 @@ export const salary: Domain = {
     payDatesTold,
     deductionsAsked,
   },
-  imports: () =>
-    [
-      archiveImport,
-      adjustmentImport,
-      deductionImport,
-      openingImport,
-      inputImport,
-      wagesImport,
-      trialImport,
-      bankResultImport,
-    ],
+  imports: () => [
+    archiveImport,
+    adjustmentImport,
+    deductionImport,
+    openingImport,
+    inputImport,
+    wagesImport,
+    trialImport,
+    bankResultImport,
+  ],
   ensure: ensureTaxParameters,
   setUp: salarySetUp,
   lacks: salaryLacks,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { MAY } from "~/contracts/shell/may";
-import type { AnyImport, Domain } from "~/upstream/domain.server";
+import type { Domain } from "~/upstream/domain.server";
 import { visibleUsers } from "~/upstream/platform/identity/rights.server";
 import { worked } from "~/upstream/platform/jobs.server";
 import { aclsImport } from "./access/acls-import.server";

@@ -41,12 +41,7 @@ export interface ImportDefinition<
   /** Values no two rows of a file may share; a missing one counts not. The name is the field the message stands at. */
   uniqueKeys(values: Values, context: Context): { field: string; key: string | undefined }[];
   /** Judges a run of rows with set-based queries: never one query a row. Answers in the order of the rows. */
-  check(
-    db: Reader,
-    caller: Caller,
-    rows: readonly ParsedRow<Values>[],
-    context: Context,
-  ): Promise<CheckedRow<Data>[]>;
+  check(db: Reader, caller: Caller, rows: readonly ParsedRow<Values>[], context: Context): Promise<CheckedRow<Data>[]>;
   /** What only the whole file shows (one highest education a person), asked once after the last run. */
   finish?(context: Context): FileFault<Values>[];
   /**
