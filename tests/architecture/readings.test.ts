@@ -17,7 +17,7 @@ const count = (what: RegExp) => texts.reduce((sum, text) => sum + (text.match(wh
  */
 describe("a row is said once", () => {
   it.each([
-    ["statements whose rows are typed beside their text", /\.execute</g, 390],
+    ["statements whose rows are typed beside their text", /\.execute</g, 389],
     ["pages of lists cut by hand", /\bwindowOf\(/g, 0],
     ["conditions joined by hand", /given\.filter\(\(one\) => typeof one/g, 0],
     ["spreads that only pack", /\.\.\.\{ [^{}\n]+ \}/g, 0],

@@ -7,6 +7,7 @@ import { PUBLISHED } from "~/lib/employees/bank-headings";
 import { employeePaths } from "~/lib/employees/paths";
 import { LANGUAGES } from "~/lib/languages";
 import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, select, str } from "~/upstream/platform/database/select.server";
 import { dictionary } from "~/upstream/platform/dictionary.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import {
@@ -45,7 +46,7 @@ interface Context {
   digits: number;
 }
 
-type Stored = Omit<Data, "seen"> & { [column: string]: unknown; version: number };
+type Stored = Omit<Data, "seen"> & { version: number };
 
 const FIELDS = ["bankCode", "branchName", "province", "city"] as const;
 /** A file of new branches is one act: they are not told of one by one. */
@@ -125,10 +126,14 @@ export const bankLibraryImport: ImportDefinition<Values, Context, Data> = {
 
 async function storedOf(db: Reader, rows: readonly ParsedRow<Values>[]): Promise<Map<string, Stored>> {
   const numbers = rows.flatMap(({ values }) => values.cnaps ?? []);
-  const { rows: found } = await db.execute<Stored>(sql`
-    select cnaps, bank_code as "bankCode", branch_name as "branchName", province, city, version
-    from banks
-    where cnaps = any(${sql.param(numbers)}::text[])`);
+  const found = await select(db, {
+    cnaps: str`cnaps`,
+    bankCode: str`bank_code`,
+    branchName: str`branch_name`,
+    province: str`province`,
+    city: str`city`,
+    version: num`version`,
+  })`from banks where cnaps = any(${sql.param(numbers)}::text[])`;
   return new Map(found.map((row) => [row.cnaps, row]));
 }
 
