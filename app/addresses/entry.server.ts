@@ -1,11 +1,12 @@
 import { matchPath, type Params } from "@remix-run/react";
 import { recordId } from "~/door/call.server";
+import { notThere } from "~/session/refused.server";
 
 /** What a table of addresses says of the one that was asked for. `ending` is what the table leaves out of each. */
-export function entryAt<T>(table: Readonly<Record<string, T>>, { url }: Request, ending = ""): T {
-  const { pathname } = new URL(url);
+export function entryAt<T>(table: Readonly<Record<string, T>>, request: Request, ending = ""): T {
+  const pathname = decodeURI(new URL(request.url).pathname);
   const found = Object.entries(table).find(([pattern]) => matchPath(`/${pattern}${ending}`, pathname))?.[1];
-  if (found === undefined) throw new Error(`No entry for ${pathname}`);
+  if (found === undefined) throw notThere(request);
   return found;
 }
 

@@ -37,6 +37,13 @@ export function recordId(request: Request, value: string | undefined): number {
 export const recordAt = (request: Request, value: string | undefined): number | undefined =>
   value === undefined ? undefined : recordId(request, value);
 
-/** The last part of an address, where one module stands at several (`lock,unlock.tsx`): what is to be done. */
-export const actAt = <A extends string>(request: Request): A =>
-  new URL(request.url).pathname.split("/").filter(Boolean).at(-1) as A;
+/**
+ * What is to be done at an address, where one module stands at several (`lock,unlock.tsx`): its last part.
+ * @param acts those of the module; routes are found whatever their case and encoding, an act by its own name alone
+ */
+export function actAt<A extends string>(request: Request, acts: readonly A[]): A {
+  const last = new URL(request.url).pathname.split("/").filter(Boolean).at(-1);
+  const act = acts.find((one) => one === last);
+  if (!act) throw notThere(request);
+  return act;
+}

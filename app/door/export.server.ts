@@ -7,7 +7,7 @@ import { listQuery } from "./list.server";
 
 /** Only the list's button posts to `…/export`: who comes by address is led back to the list with the same filters. */
 export function listAgain(request: Request) {
-  return redirect(targetOf(request).replace(/\/export(?=\?|$)/, ""));
+  return redirect(targetOf(request).replace(/\/[^/?]+\/?(?=\?|$)/, ""));
 }
 
 /**

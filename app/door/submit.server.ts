@@ -34,6 +34,8 @@ interface SubmitOptions<O, M> {
   more?: (typed: Record<string, unknown>) => Promise<M>;
   /** Form already read by the action. */
   form?: FormData;
+  /** The record is there, by its address: without the version that was looked at nothing is saved, and none is made. */
+  stands?: boolean;
   /** Field that holds the file of an uploading endpoint. */
   fileField?: string;
 }
@@ -65,6 +67,7 @@ export async function submit<E extends Endpoint, M extends object = object, N = 
   const file = options.fileField ? form.get(options.fileField) : null;
   const input = { ...submission.value, ...fixed } as Record<string, unknown>;
   if (options.fileField) delete input[options.fileField];
+  if (options.stands) input.version ||= 0;
   const answer = await exchange(request, endpoint, input, {
     idempotencyKey,
     file: file instanceof Blob ? file : undefined,

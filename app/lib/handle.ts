@@ -31,7 +31,7 @@ export const handleOf = (match: UIMatch): PageHandle => (match.handle ?? {}) as 
 /** The title that needs no data: a text key; else undefined. */
 export function fixedTitle({ title }: PageHandle, path: string): string | undefined {
   if (typeof title === "function") return undefined;
-  return typeof title === "object" ? title[/\/(new|create)$/.test(path) ? 0 : 1] : title;
+  return typeof title === "object" ? title[/\/(new|create)\/?$/i.test(path) ? 0 : 1] : title;
 }
 
 /** Title text or key of the deepest page that has one; one made from data is not had where these were refused. */

@@ -29,6 +29,7 @@ export const faqAnswers = endpoint("GET", "/faq/info/details/problem/keyword", {
 export const countFaqRead = endpoint("POST", "/faq/info/read", {
   access: "session",
   changes: true,
+  noActing: true,
   input: z.object({ faqProblemId: id }),
   output: nothing,
 });

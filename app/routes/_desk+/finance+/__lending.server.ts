@@ -1,4 +1,4 @@
-import type { LendingAct, LendingRegister } from "~/contracts/finance/codes";
+import { LENDING_ACTS, type LendingRegister } from "~/contracts/finance/codes";
 import {
   handOverDocument,
   lendingDetail,
@@ -29,12 +29,12 @@ const VERBS = { handOver: handOverDocument, takeBack: takeBackDocument, lose: lo
 export async function lendingStep(request: Request, register: LendingRegister, id: string | undefined) {
   const row = await call(request, lendingDetail, { id: recordId(request, id) });
   if (row.register !== register) throw notThere(request);
-  return { row, today: companyDay(), act: actAt<LendingAct>(request) };
+  return { row, today: companyDay(), act: actAt(request, LENDING_ACTS) };
 }
 
 /** Takes the step, and leads back to the register's documents. */
 export function takeLendingStep(request: Request, register: LendingRegister, id: string | undefined) {
-  const act = actAt<LendingAct>(request);
+  const act = actAt(request, LENDING_ACTS);
   return submit(request, VERBS[act], { id: recordId(request, id) }, () => financePaths.lendings(register), {
     flash: `lendings:step.${act}.done`,
   });

@@ -28,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     saveClassify,
     key,
     ({ classifyCode }) => `${shellPaths.classify}?classifyCode=${classifyCode}`,
-    { flash: params.item ? "system:saved.item" : "system:saved.classify" },
+    { stands: params.item !== undefined, flash: params.item ? "system:saved.item" : "system:saved.classify" },
   );
 }
 

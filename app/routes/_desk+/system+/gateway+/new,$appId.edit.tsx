@@ -34,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     saveGatewayApp,
     params.appId ? { appId: params.appId } : { version: undefined },
     () => shellPaths.gatewayApps,
-    { flash: "gateway:app.saved" },
+    { stands: params.appId !== undefined, flash: "gateway:app.saved" },
   );
 }
 

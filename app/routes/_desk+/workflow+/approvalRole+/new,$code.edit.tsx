@@ -25,6 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     saveApprovalRole,
     params.code ? { roleCode: params.code } : { version: undefined },
     () => approvalPaths.approvalRoles,
+    { stands: params.code !== undefined },
   );
 }
 

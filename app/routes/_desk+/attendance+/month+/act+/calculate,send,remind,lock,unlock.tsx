@@ -22,7 +22,8 @@ import type { PageHandle } from "~/lib/handle";
 import { readForm } from "~/session/posted-form.server";
 import { Warnings } from "./__warnings";
 
-type Act = "calculate" | "send" | "remind" | "lock" | "unlock";
+const ACTS = ["calculate", "send", "remind", "lock", "unlock"] as const;
+type Act = (typeof ACTS)[number];
 
 export const handle: PageHandle = {
   title: (data: { act: Act }) => `attMonth:actTitle.${data.act}`,
@@ -34,7 +35,7 @@ export const handle: PageHandle = {
 function askedIn(request: Request) {
   const search = new URL(request.url).searchParams;
   return {
-    act: actAt<Act>(request),
+    act: actAt(request, ACTS),
     siteId: recordId(request, search.get("siteId") ?? ""),
     month: search.get("month") ?? "",
   };

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { positionChoices, positionDetail, savePosition } from "~/contracts/organization/positions";
-import { call } from "~/door/call.server";
+import { call, recordAt, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { organizationPaths } from "~/lib/organization/paths";
@@ -18,16 +18,22 @@ export const handle: PageHandle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [position, choices] = await Promise.all([
-    params.id ? call(request, positionDetail, { positionId: params.id }) : undefined,
+    params.id ? call(request, positionDetail, { positionId: recordId(request, params.id) }) : undefined,
     call(request, positionChoices),
   ]);
   return { position, choices };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, savePosition, { positionId: params.id }, () => organizationPaths.positions, {
-    flash: savedPosition,
-  });
+  return submit(
+    request,
+    savePosition,
+    { positionId: recordAt(request, params.id) },
+    () => organizationPaths.positions,
+    {
+      flash: savedPosition,
+    },
+  );
 }
 
 export default function EditPosition() {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { platformDetail, savePlatform } from "~/contracts/organization/platform";
-import { call } from "~/door/call.server";
+import { call, recordAt, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { organizationPaths } from "~/lib/organization/paths";
@@ -16,11 +16,13 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return { platform: params.id ? await call(request, platformDetail, { id: params.id }) : undefined };
+  return {
+    platform: params.id ? await call(request, platformDetail, { id: recordId(request, params.id) }) : undefined,
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, savePlatform, { id: params.id }, () => organizationPaths.platforms, {
+  return submit(request, savePlatform, { id: recordAt(request, params.id) }, () => organizationPaths.platforms, {
     flash: "organization:saved.platform",
   });
 }

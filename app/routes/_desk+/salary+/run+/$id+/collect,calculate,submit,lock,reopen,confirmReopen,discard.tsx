@@ -13,7 +13,8 @@ import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
 import { readForm } from "~/session/posted-form.server";
 
-type Step = "collect" | "calculate" | "submit" | "lock" | "reopen" | "confirmReopen" | "discard";
+const ACTS = ["collect", "calculate", "submit", "lock", "reopen", "confirmReopen", "discard"] as const;
+type Step = (typeof ACTS)[number];
 
 export const handle: PageHandle = {
   title: (data: { act: Step }) => `salRuns:actTitle.${data.act}`,
@@ -22,13 +23,13 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return { act: actAt<Step>(request), run: await call(request, runDetail, { id: recordId(request, params.id) }) };
+  return { act: actAt(request, ACTS), run: await call(request, runDetail, { id: recordId(request, params.id) }) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const act = actAt<Step>(request);
-  const fixed = { id: Number(params.id) };
+  const act = actAt(request, ACTS);
+  const fixed = { id: recordId(request, params.id) };
   const next = () => salaryPaths.run(fixed.id);
   const done = `salRuns:done.${act}`;
   const doneOrBack = ({ changed }: { changed: string | null }) =>

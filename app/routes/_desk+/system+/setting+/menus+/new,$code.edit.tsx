@@ -21,8 +21,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const fixed = params.code ? { menuCode: params.code } : {};
-  return submit(request, updateMenu, fixed, () => shellPaths.menus, { flash: "system:saved.menu" });
+  const fixed = params.code ? { menuCode: params.code } : { version: undefined };
+  return submit(request, updateMenu, fixed, () => shellPaths.menus, {
+    stands: params.code !== undefined,
+    flash: "system:saved.menu",
+  });
 }
 
 export default function EditMenu() {

@@ -17,8 +17,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const fixed = params.code ? { permissionCode: recordId(request, params.code) } : {};
-  return submit(request, updatePermission, fixed, () => shellPaths.permissions, { flash: "system:saved.permission" });
+  const fixed = params.code ? { permissionCode: recordId(request, params.code) } : { version: undefined };
+  return submit(request, updatePermission, fixed, () => shellPaths.permissions, {
+    stands: params.code !== undefined,
+    flash: "system:saved.permission",
+  });
 }
 
 export default function EditPermission() {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { roleMemberChoices, roleMemberDetail, saveRoleMember } from "~/contracts/approvals/roles";
-import { call } from "~/door/call.server";
+import { call, recordAt, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -14,14 +14,14 @@ export const handle: PageHandle = { title: ["process:member.create", "process:me
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const [member, choices] = await Promise.all([
-    params.id ? call(request, roleMemberDetail, { id: params.id }) : undefined,
+    params.id ? call(request, roleMemberDetail, { id: recordId(request, params.id) }) : undefined,
     call(request, roleMemberChoices),
   ]);
   return { member, choices };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveRoleMember, { id: params.id }, () => approvalPaths.approvalRoles);
+  return submit(request, saveRoleMember, { id: recordAt(request, params.id) }, () => approvalPaths.approvalRoles);
 }
 
 export default function EditMember() {

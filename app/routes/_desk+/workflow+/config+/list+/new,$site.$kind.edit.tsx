@@ -23,7 +23,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const key = params.kind ? { siteDigit: params.site, kindCode: params.kind } : { version: undefined };
-  return submit(request, saveSetting, key, () => financePaths.settings, { flash: "financeConfig:saved" });
+  return submit(request, saveSetting, key, () => financePaths.settings, {
+    stands: params.kind !== undefined,
+    flash: "financeConfig:saved",
+  });
 }
 
 export default function EditSetting() {

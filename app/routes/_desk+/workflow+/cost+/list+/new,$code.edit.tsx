@@ -28,7 +28,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     saveLarge,
     params.code ? { largeClassifyCode: params.code } : { version: undefined },
     () => financePaths.costs,
-    { flash: "expense:saved" },
+    { stands: params.code !== undefined, flash: "expense:saved" },
   );
 }
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { categoryDetail, saveCategory } from "~/contracts/organization/positions";
-import { call } from "~/door/call.server";
+import { call, recordAt } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { CategoryForm } from "../__category-form";
@@ -15,13 +15,19 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return call(request, categoryDetail, { positionCategoryId: params.id });
+  return call(request, categoryDetail, { positionCategoryId: recordAt(request, params.id) });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveCategory, { positionCategoryId: params.id }, () => tabPath("categories"), {
-    flash: "organization:saved.category",
-  });
+  return submit(
+    request,
+    saveCategory,
+    { positionCategoryId: recordAt(request, params.id) },
+    () => tabPath("categories"),
+    {
+      flash: "organization:saved.category",
+    },
+  );
 }
 
 export default function EditCategory() {

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { levelDetail, saveLevel } from "~/contracts/organization/positions";
-import { call } from "~/door/call.server";
+import { call, recordAt } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { LevelForm } from "../__level-form";
@@ -15,11 +15,11 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return call(request, levelDetail, { levelId: params.id });
+  return call(request, levelDetail, { levelId: recordAt(request, params.id) });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveLevel, { levelId: params.id }, () => tabPath("levels"), {
+  return submit(request, saveLevel, { levelId: recordAt(request, params.id) }, () => tabPath("levels"), {
     flash: "organization:saved.level",
   });
 }

@@ -22,6 +22,7 @@ import { performancePaths } from "~/lib/performance/paths";
 import { readForm } from "~/session/posted-form.server";
 import { Deadlines } from "../__deadlines";
 
+const ACTS = ["start", "generate", "moveStage", "extend", "finish", "lock", "unlock", "remove"] as const;
 type Act = Exclude<CycleAct, "edit">;
 
 export const handle: PageHandle = {
@@ -31,13 +32,16 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return { act: actAt<Act>(request), cycle: await call(request, cycleDetail, { id: recordId(request, params.id) }) };
+  return {
+    act: actAt<Act>(request, ACTS),
+    cycle: await call(request, cycleDetail, { id: recordId(request, params.id) }),
+  };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const act = actAt<Act>(request);
-  const fixed = { id: Number(params.id) };
+  const act = actAt<Act>(request, ACTS);
+  const fixed = { id: recordId(request, params.id) };
   const next = () => performancePaths.cycle(fixed.id);
   const moved = ({ state }: { state: CycleState }) => ({
     key: "perfCycles:saved.move",
