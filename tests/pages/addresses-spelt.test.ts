@@ -61,7 +61,8 @@ describe("a form at the addresses of a new record and of one that is there", () 
   ])("makes no record at %s, whether a version is sent or not", async (address, fields) => {
     const visitor = await visit("10001");
     await visitor.get("/dashboard");
-    for (const version of [{}, { version: "" }, { version: "1" }]) {
+    const versions: Record<string, string>[] = [{}, { version: "" }, { version: "1" }];
+    for (const version of versions) {
       await visitor.post(address, { ...fields, ...version });
       expect([404, 422]).toContain(visitor.status);
     }
