@@ -10,15 +10,15 @@ export const NEW_DOMAIN = 60;
 
 /** Seconds of processor time, by folder. */
 export const SHARES = {
-  "tests/architecture": 20,
+  "tests/architecture": 50,
   "tests/crash": 320,
   "tests/lib": 50,
   "tests/locales": 20,
   "tests/pages": 560,
   "tests/permissions": 60,
-  "tests/upstream/approvals": 25,
+  "tests/upstream/approvals": 30,
   "tests/upstream/attendance": 35,
-  "tests/upstream/employees": 50,
+  "tests/upstream/employees": 60,
   "tests/upstream/finance": 60,
   "tests/upstream/imports": 105,
   "tests/upstream/performance": 20,
