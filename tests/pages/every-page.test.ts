@@ -297,6 +297,14 @@ describe("every page", () => {
     async (page) => void (await readInLanguages(visitor, page)),
   );
 
+  it.each([
+    ["/nowhere", 404],
+    ["/404", 404],
+    ["/401", 403],
+  ])("%s says so with %i, in four languages", async (page, status) => {
+    await readInLanguages(visitor, page, status);
+  });
+
   it("greets each of the demo logins, who see their own record", async () => {
     for (const jobNumber of LOGINS) {
       const visitor = await new Visitor().signIn(jobNumber);

@@ -46,14 +46,14 @@ function faultsOf(html: string): string[] {
   return [...keys, ...(shown.match(/\b(?:undefined|NaN)\b|\{\{/g) ?? [])];
 }
 
-/** The page in each language. */
-async function pagesOf(reader: Visitor, address: string): Promise<string[]> {
+/** The page in each language, which answers with the status that is expected of it. */
+async function pagesOf(reader: Visitor, address: string, expected = 200): Promise<string[]> {
   // Faster than anybody reads: a session may ask 600 times a minute.
   await one("delete from rate_counters");
   const pages: string[] = [];
   for (const language of LANGUAGES) {
     const { status, html, location } = await reader.speaking(language).get(address);
-    expect([status, location], `${address} ${language}`).toEqual([200, null]);
+    expect([status, location], `${address} ${language}`).toEqual([expected, null]);
     expect(titleOf(html), `${address} ${language}`).not.toBe("");
     pages.push(html);
   }
@@ -65,8 +65,8 @@ async function pagesOf(reader: Visitor, address: string): Promise<string[]> {
  * The page stands in four languages, with a title in each, on a phone with rows that are cards.
  * @returns how many lists with such rows it has
  */
-export async function readInLanguages(reader: Visitor, address: string): Promise<number> {
-  const pages = await pagesOf(reader, address);
+export async function readInLanguages(reader: Visitor, address: string, expected = 200): Promise<number> {
+  const pages = await pagesOf(reader, address, expected);
   for (const html of pages) {
     expect(titleOf(html), address).toMatch(/.+ - .+/);
     expect([...faultsOf(html), ...cutRows(html).cut], address).toEqual([]);

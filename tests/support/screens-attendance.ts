@@ -16,6 +16,11 @@ export const ATTENDANCE: Walk[] = [
     }),
   },
   {
+    what: "attendance: the months, as who may open them again",
+    jobNumber: "10002",
+    screens: rows({ "/attendance/month/act/unlock?siteId=4&month=2026-10": "解锁月度考勤" }),
+  },
+  {
     what: "attendance: punches, as the clerk sees them",
     jobNumber: "10017",
     screens: rows({
