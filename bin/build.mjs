@@ -71,24 +71,48 @@ function moveNotices() {
   writeFileSync("public/build/licenses.txt", `${[...notices].join("\n\n")}\n`);
 }
 
+/** In minified scripts: what is imported by name, and what for its effects alone. */
+const NAMED_IMPORT = /from"(\/build\/[^"]+)"/g;
+const IDLE_IMPORT = /import"\/build\/_shared\/[^"]+";/g;
+/** A module with its chunks, as the manifests of server and browser write it. */
+const LOADED = /("?module"?: ?"([^"]+)", ?"?imports"?: ?)\[[^\]]*\]/g;
+
 /**
- * A chunk into which the compiler laid nothing is a round trip of every page that imports it: its name goes out of the
- * scripts and of the lists of what a page loads.
+ * The compiler has a page import each chunk that anything in its sources reaches, its loader too, for effects that no
+ * module of ours has (`sideEffects` in package.json): each is a round trip for nothing. Scripts keep what they import
+ * by name, and the lists of what a page loads name that, with what it needs in turn; chunks nobody names any more go.
  */
-function dropEmptyChunks() {
-  const scripts = readdirSync("public/build", { recursive: true })
-    .filter((name) => name.endsWith(".js"))
-    .map((name) => path.join("public/build", name));
-  const empty = scripts.filter((file) => file.includes("_shared") && statSync(file).size === 0);
-  if (empty.length === 0) return;
-  const names = empty.map((file) => `"/${path.relative("public", file).replaceAll(".", "\\.")}"`).join("|");
-  const uses = new RegExp(`import(?:${names});|(?:${names}),\\s*|,\\s*(?:${names})|(?:${names})`, "g");
-  for (const file of [...scripts, "build/index.js"]) {
+function dropIdleImports() {
+  const names = readdirSync("public/build", { recursive: true }).filter((name) => name.endsWith(".js"));
+  const scripts = new Map();
+  for (const name of names) {
+    const file = path.join("public/build", name);
     const plain = readFileSync(file, "utf8");
-    const without = plain.replace(uses, "");
-    if (without !== plain) writeFileSync(file, without);
+    scripts.set(`/build/${name}`, plain.replace(IDLE_IMPORT, ""));
+    if (plain !== scripts.get(`/build/${name}`)) writeFileSync(file, scripts.get(`/build/${name}`));
   }
-  for (const file of empty) rmSync(file);
+  const needs = (name, found = new Set()) => {
+    for (const [, needed] of (scripts.get(name) ?? "").matchAll(NAMED_IMPORT)) {
+      if (found.has(needed)) continue;
+      found.add(needed);
+      needs(needed, found);
+    }
+    return found;
+  };
+  const manifests = [...scripts.keys()].filter((name) => /^\/build\/manifest-/.test(name));
+  const atEntry = needs([...scripts.keys()].find((name) => /^\/build\/entry\.client-/.test(name)));
+  const lists = (_, before, module) => {
+    const loaded = [...needs(module)].filter((name) => module.includes("/entry.client-") || !atEntry.has(name));
+    return before + JSON.stringify(loaded);
+  };
+  for (const file of ["build/index.js", ...manifests.map((name) => `public${name}`)])
+    writeFileSync(file, readFileSync(file, "utf8").replace(LOADED, lists));
+  const named = [...scripts].flatMap(([own, text]) =>
+    manifests.includes(own) ? [] : (text.match(/\/build\/_shared\/[\w-]+\.js/g) ?? []),
+  );
+  const used = new Set(named);
+  for (const name of scripts.keys())
+    if (name.startsWith("/build/_shared/") && !used.has(name)) rmSync(path.join("public", name));
 }
 
 /** From here on a second look at names and dead branches saves more than it costs: 4 % of what a cold page loads. */
@@ -124,7 +148,7 @@ if (!(flags.has("--if-needed") && upToDate())) {
       stdio: "inherit",
       env: { ...process.env, NODE_ENV: "production" },
     });
-    dropEmptyChunks();
+    dropIdleImports();
     moveNotices();
     await shrinkLargeScripts();
     await packAssets();

@@ -8,7 +8,7 @@ import { SaxesParser } from "saxes";
 import yauzl from "yauzl";
 import { idCheckCharacter } from "~/lib/employees/id-number";
 import { LANGUAGES } from "~/lib/languages";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { personTokens } from "~/upstream/employees/archives/employee-parts.server";
 import { basicImport } from "~/upstream/employees/archives/imports/basic.server";
 import { type CopyValue, copyRows } from "~/upstream/platform/database/copy.server";

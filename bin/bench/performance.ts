@@ -1,7 +1,7 @@
 import { createClass as classContract } from "~/contracts/performance/classes";
 import { CATEGORY, CYCLE_KIND, CYCLE_STATE, LEVEL, RESOLVER, STAGES } from "~/contracts/performance/codes";
 import { createCycle as cycleContract } from "~/contracts/performance/cycle-changes";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { createClass } from "~/upstream/performance/classes/class-save.server";
 import { createCycle } from "~/upstream/performance/cycles/cycle-save.server";

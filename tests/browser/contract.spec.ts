@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays } from "../../app/lib/period";
+import { addDays } from "../../app/lib/period-dates";
 import { expect, expectSound, ownNumber, signIn, test } from "./support";
 
 /** Rows of the fixed terms in force: each project its own person. */

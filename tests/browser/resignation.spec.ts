@@ -1,4 +1,5 @@
-import { addDays, companyDay } from "../../app/lib/period";
+import { companyDay } from "../../app/lib/period";
+import { addDays } from "../../app/lib/period-dates";
 import { expect, expectSound, ownNumber, PHONE, signIn, test } from "./support";
 
 /** Each project's own people: nobody resigns twice at once, and nobody's password is changed elsewhere. */

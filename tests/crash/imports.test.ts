@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { idCheckCharacter } from "~/lib/employees/id-number";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { csv } from "../support/files";
 import { BASIC_HEAD, EMPLOYER } from "../support/people";
 import { freePort } from "../support/sockets";

@@ -9,7 +9,8 @@ import {
 } from "~/contracts/performance/codes";
 import { createCycle, startCycle } from "~/contracts/performance/cycle-changes";
 import { DEFAULT_COEFFICIENTS } from "~/lib/performance/defaults";
-import { addDays, addMonths, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays, addMonths } from "~/lib/period-dates";
 import { refreshTurns } from "~/upstream/performance/sheets/sheet-move.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { ok, one } from "../support/api";

@@ -9,7 +9,15 @@ import {
   renewalClaimFrom,
   signingDeadline,
 } from "~/lib/employees/contract-law";
-import { addDays, addMonths, addYears, dateOfDayNumber, daysBetween, endOfPeriod, monthsInPeriod } from "~/lib/period";
+import {
+  addDays,
+  addMonths,
+  addYears,
+  dateOfDayNumber,
+  daysBetween,
+  endOfPeriod,
+  monthsInPeriod,
+} from "~/lib/period-dates";
 
 const fixed = (startDate: string, months: number, more: Partial<EarlierContract> = {}): EarlierContract => ({
   type: 1,

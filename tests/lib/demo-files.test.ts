@@ -5,7 +5,7 @@ import { cardValidityWarning, idNumberConflict, idNumberFault } from "~/lib/empl
 import { identityCardState } from "~/lib/employees/identity-card-state";
 import { probationFault, probationWageFloor } from "~/lib/employees/probation";
 import { needsReengagement, statutoryRetirement } from "~/lib/employees/retirement";
-import { addDays, addYears, endOfPeriod, isRealDate, monthsInPeriod } from "~/lib/period";
+import { addDays, addYears, endOfPeriod, isRealDate, monthsInPeriod } from "~/lib/period-dates";
 import { isMobile, isOverseasPhone, mobileWarning, phoneFault } from "~/lib/phone";
 import { domains } from "~/upstream/domains.server";
 import { onJob, type Sample, sample } from "./demo-sample";

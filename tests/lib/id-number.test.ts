@@ -11,7 +11,7 @@ import {
   normalizeIdNumber,
   PROVINCE_CODES,
 } from "~/lib/employees/id-number";
-import { addDays, addYears } from "~/lib/period";
+import { addDays, addYears } from "~/lib/period-dates";
 
 const today = "2026-11-20";
 const withCheck = (first17: string) => first17 + idCheckCharacter(first17);

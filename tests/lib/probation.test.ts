@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { maxProbationMonths, probationFault, probationWageFloor } from "~/lib/employees/probation";
-import { endOfPeriod } from "~/lib/period";
+import { endOfPeriod } from "~/lib/period-dates";
 
 const contract = (months: number, probationMonths: number) => ({
   type: 1 as const,

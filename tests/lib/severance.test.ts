@@ -5,7 +5,7 @@ import { isLongServing } from "~/lib/employees/dismissal-protection";
 import { earliestLastDay, hasFullNotice, lawfulLastDay } from "~/lib/employees/notice-period";
 import { retirementMonths } from "~/lib/employees/retirement";
 import { type SeveranceCase, severance, severanceHalves } from "~/lib/employees/severance";
-import { addDays, addYears, dateOfDayNumber } from "~/lib/period";
+import { addDays, addYears, dateOfDayNumber } from "~/lib/period-dates";
 
 const YUAN = 100;
 const CITY = { localAvgWage: 13_000 * YUAN, minWage: 2_520 * YUAN };

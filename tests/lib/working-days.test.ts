@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DayType } from "~/contracts/calendar/codes";
-import { addDays } from "~/lib/period";
 import {
   type Calendar,
   dueAt,
@@ -10,7 +9,8 @@ import {
   workDaysPerMonth,
   workdayAfter,
   workdaysBetween,
-} from "~/lib/working-days";
+} from "~/lib/calendar/working-days";
+import { addDays } from "~/lib/period-dates";
 import { shippedDays } from "~/upstream/calendar/calendar-seed.server";
 
 const calendarOf = (year: number): Calendar =>

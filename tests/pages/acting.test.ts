@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addDays, businessDay } from "~/lib/period";
+import { businessDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { one } from "../support/api";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/pages";

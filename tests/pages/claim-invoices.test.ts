@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { one } from "../support/api";
 import { useDatabase } from "../support/database";
 import { DIGITAL, digitalXml, qrPdf, qrPicture, qrText } from "../support/invoices";

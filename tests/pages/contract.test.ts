@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addDays, companyDay, endOfPeriod } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays, endOfPeriod } from "~/lib/period-dates";
 import { one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/pages";

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { savePreEntry } from "~/contracts/employees/entry";
 import { giveUpEntry, sendEntryLink } from "~/contracts/employees/entry-steps";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { takeEffect } from "~/upstream/domains.server";
 import { issueLink } from "~/upstream/platform/identity/link-token.server";
 import { ok, one, sessionOf } from "../support/api";

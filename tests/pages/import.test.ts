@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addDays, addYears, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays, addYears } from "~/lib/period-dates";
 import { say } from "~/lib/texts.server";
 import { importDefinitions as definitions } from "~/upstream/domains.server";
 import { one, sessionOf } from "../support/api";

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { CYCLE_STATE, SHEET_STATE } from "~/contracts/performance/codes";
 import { performancePaths as paths } from "~/lib/performance/paths";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { one } from "../support/api";
 import { cutRows } from "../support/cards";
 import { useDatabase } from "../support/database";

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addMonths, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import { salaryPaths as paths } from "~/lib/salary/paths";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import { approvalKinds } from "~/upstream/domains.server";

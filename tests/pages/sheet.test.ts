@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createSheet } from "~/contracts/attendance/schedule-sheets";
 import { daysOfMonth } from "~/lib/attendance/sheet-cells";
-import { addMonths, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import { ok, one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/pages";

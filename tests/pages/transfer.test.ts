@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { blindIndex } from "~/upstream/platform/identity/crypto.server";
 import { one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";

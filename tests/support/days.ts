@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { addDays, addMonths, companyDay, dayNumber } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays, addMonths, dayNumber } from "~/lib/period-dates";
 import { fixedHolidays, shippedDays } from "~/upstream/calendar/calendar-seed.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { MADE_TODAY } from "./cluster";

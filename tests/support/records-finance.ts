@@ -6,7 +6,8 @@ import { createMerge } from "~/contracts/finance/merges";
 import { applyRent } from "~/contracts/finance/rent-applications";
 import { saveSetting } from "~/contracts/finance/settings";
 import { saveSharing } from "~/contracts/finance/sharing";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { ok, one, sessionOf } from "./api";
 
 /**

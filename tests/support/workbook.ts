@@ -10,7 +10,8 @@ import {
   workbookErrors,
   workbookFile,
 } from "~/contracts/shell/workbook";
-import { addDays, addMonths, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays, addMonths } from "~/lib/period-dates";
 import { importDefinitions } from "~/upstream/domains.server";
 import { createAdministrator } from "~/upstream/shell/access/accounts.server";
 import type { In } from "../../app/contracts/endpoint";

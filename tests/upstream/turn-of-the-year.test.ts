@@ -7,7 +7,8 @@ import { confirmDeductions, ownDeductions } from "~/contracts/salary/own-deducti
 import { explainLine } from "~/contracts/salary/run-steps";
 import { createRun } from "~/contracts/salary/runs";
 import { DEDUCTION_KIND } from "~/contracts/salary/tax-codes";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { grant } from "~/upstream/attendance/balances/ledger.server";
 import { reckonDue } from "~/upstream/attendance/days/day-worker.server";
 import { approveThrough } from "~/upstream/demo/acts.server";

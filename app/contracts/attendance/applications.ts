@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { minutesOfClock } from "~/lib/attendance/clock";
-import { daysBetween, isRealDate } from "~/lib/period";
+import { daysBetween, isRealDate } from "~/lib/period-dates";
 import { namedAtSending } from "../approvals/form-acts";
 import { wayAhead } from "../approvals/form-pages";
 import { attachmentIds } from "../approvals/held";

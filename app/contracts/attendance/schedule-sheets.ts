@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isRealDate } from "~/lib/period";
+import { isRealDate } from "~/lib/period-dates";
 import {
   blob,
   day,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isRealDate } from "~/lib/period";
+import { isRealDate } from "~/lib/period-dates";
 import { wayAhead } from "../approvals/form-pages";
 import { day, endpoint, id, listOf, pageOf, text, ticked, together, version } from "../endpoint";
 import { idFilter } from "../register";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { COUNTRIES } from "~/lib/finance/countries";
 import { brandList } from "~/lib/finance/register-lists";
-import { isRealDate } from "~/lib/period";
+import { isRealDate } from "~/lib/period-dates";
 import {
   blob,
   columnsInput,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseAmount } from "~/lib/money";
-import { isRealDate } from "~/lib/period";
+import { isRealDate } from "~/lib/period-dates";
 import { wayAhead } from "../approvals/form-pages";
 import { day, endpoint, id, text, together } from "../endpoint";
 import { applicationParts, judgeParts, orNone, sending, writtenOn } from "./applications";

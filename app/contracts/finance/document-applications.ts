@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MOST_DAYS_OUT, registersLending, SEVERAL } from "~/lib/finance/lending";
-import { addDays, isRealDate } from "~/lib/period";
+import { addDays, isRealDate } from "~/lib/period-dates";
 import { wayAhead } from "../approvals/form-pages";
 import { day, endpoint, flagInput, id, instant, listOf, pageOf, text, together } from "../endpoint";
 import { codeOf } from "../register";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amountFault } from "~/lib/finance/amount-fault";
 import { CURRENCIES } from "~/lib/finance/currencies";
-import { isRealDate } from "~/lib/period";
+import { isRealDate } from "~/lib/period-dates";
 import { endpoint, text, type together } from "../endpoint";
 import { MAY } from "./may";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MOST_SITES } from "~/lib/organization/site-numbers";
-import { endOfPeriod } from "~/lib/period";
+import { endOfPeriod } from "~/lib/period-dates";
 import { day, endpoint, id, requiredName, requiredText, ticked, together, version } from "../endpoint";
 import { changed, codeOf, saved } from "../register";
 import { site } from "../sites";

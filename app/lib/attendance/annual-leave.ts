@@ -1,4 +1,5 @@
-import { addDays, addYears, daysBetween, laterDay } from "../period";
+import { laterDay } from "../period";
+import { addDays, addYears, daysBetween } from "../period-dates";
 
 /** Days of annual leave by years of service with all employers (Paid Annual Leave Regulations, Decree 514 art. 3). */
 const ENTITLEMENT = [

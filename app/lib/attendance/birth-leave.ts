@@ -1,4 +1,4 @@
-import { addDays } from "../period";
+import { addDays } from "../period-dates";
 
 /** Calendar days as the law has them everywhere (Decree 619 art. 7): of a birth, and for each further child of it. */
 const BIRTH = 98;

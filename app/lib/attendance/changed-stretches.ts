@@ -1,4 +1,4 @@
-import { addDays } from "../period";
+import { addDays } from "../period-dates";
 
 /** Days, both ends included. */
 export interface Stretch {

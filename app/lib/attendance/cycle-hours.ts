@@ -1,4 +1,4 @@
-import { addMonths } from "../period";
+import { addMonths } from "../period-dates";
 
 /** Periods over which comprehensive hours are added up (attendance rule 51). */
 export const HOUR_CYCLE = { month: 1, quarter: 2, year: 3 } as const;

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isRealDate } from "../period";
+import { addDays, daysBetween, isRealDate } from "../period-dates";
 
 /** Days that a list of days shows at most, and as long as nothing else was asked for. */
 export const MOST_DAYS = 62;

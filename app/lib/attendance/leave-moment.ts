@@ -1,4 +1,4 @@
-import { isRealDate } from "../period";
+import { isRealDate } from "../period-dates";
 import { minutesOfClock } from "./clock";
 import { clockText, WRITTEN_DAY } from "./punch-time";
 

@@ -1,4 +1,4 @@
-import { addDays, isRealDate } from "../period";
+import { addDays, isRealDate } from "../period-dates";
 import { clockText } from "./punch-time";
 
 const DAY = /(?:(?<year>\d{4})(?:[-/.]|\s*年\s*)(?<month>\d{1,2})(?:[-/.]|\s*月\s*)(?<date>\d{1,2})\s*日?[\sT]*)?/

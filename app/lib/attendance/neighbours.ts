@@ -1,4 +1,4 @@
-import { addDays } from "../period";
+import { addDays } from "../period-dates";
 import type { Shift } from "./day/shift";
 
 const DAY = 1440;

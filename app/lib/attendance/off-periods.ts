@@ -1,5 +1,5 @@
 import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
-import { addDays } from "../period";
+import { addDays } from "../period-dates";
 
 /** Days off in a row around a statutory holiday. */
 export interface OffPeriod {

@@ -1,5 +1,5 @@
 import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
-import { addDays, dayNumber } from "../period";
+import { addDays, dayNumber } from "../period-dates";
 
 /** A scheduling rule as its days are reckoned (attendance, ScheduleRule): a shift's key, or null for rest. */
 export interface Cycle {

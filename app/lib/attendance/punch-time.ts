@@ -1,4 +1,4 @@
-import { isRealDate } from "../period";
+import { isRealDate } from "../period-dates";
 import { instantOfMinute } from "./wall-clock";
 
 const DAY = /^(?<year>\d{4})(?:[-/.]|\s*年\s*)(?<month>\d{1,2})(?:[-/.]|\s*月\s*)(?<day>\d{1,2})/;

@@ -1,4 +1,4 @@
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 
 /**
  * A row of a sheet in few bytes: a hundred people have three thousand cells. Of each day a word, separated by commas:

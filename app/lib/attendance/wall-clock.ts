@@ -1,4 +1,5 @@
-import { COMPANY_ZONE, dateOfDayNumber, dayNumber } from "../period";
+import { COMPANY_ZONE } from "../period";
+import { dateOfDayNumber, dayNumber } from "../period-dates";
 import { clockOf } from "./clock";
 
 /** China's clock has stood eight hours before UTC since 1991. */

@@ -1,4 +1,4 @@
-import { addDays, dayNumber, daysBetween } from "../period";
+import { addDays, dayNumber, daysBetween } from "../period-dates";
 
 const WEEK = 7;
 

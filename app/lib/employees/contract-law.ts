@@ -1,7 +1,7 @@
 // Contracts in numbers: employees rules 19-24 after the Labour Contract Law, its Implementing Regulations and the
 // judicial interpretations.
 import { CONTRACT_TYPE, type ContractType } from "~/contracts/employees/codes";
-import { addDays, addYears, endOfPeriod } from "../period";
+import { addDays, addYears, endOfPeriod } from "../period-dates";
 
 /** A contract that was signed earlier in the same stay, in the order of their starts. */
 export interface EarlierContract {

@@ -7,7 +7,7 @@ import {
   ROUND_MODE,
 } from "~/contracts/employees/codes";
 import { STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
-import { addDays, addMonths, daysBetween } from "../period";
+import { addDays, addMonths, daysBetween } from "../period-dates";
 
 // Insurance and housing fund in integer fen, rates in basis points: employees rules 33 to 37.
 

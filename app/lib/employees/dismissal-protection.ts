@@ -1,4 +1,4 @@
-import { addYears, endOfPeriod } from "../period";
+import { addYears, endOfPeriod } from "../period-dates";
 import { lastDayOfMonth, type Retiree, retirementMonths } from "./retirement";
 
 interface Person extends Retiree {

@@ -1,5 +1,5 @@
 import { ID_TYPE, type IdType } from "~/contracts/employees/codes";
-import { addYears, daysBetween, isRealDate } from "../period";
+import { addYears, daysBetween, isRealDate } from "../period-dates";
 import { normalizeCode } from "../text";
 import { ageOn } from "./age";
 

@@ -1,4 +1,4 @@
-import { daysBetween } from "../period";
+import { daysBetween } from "../period-dates";
 
 export interface IdentityCardState {
   state: "valid" | "expiring" | "expired" | "longTerm";

@@ -1,5 +1,5 @@
 import { CONTRACT_TYPE, type ContractType, DIMISSION_TYPE, type OwnDimissionType } from "~/contracts/employees/codes";
-import { addDays } from "../period";
+import { addDays } from "../period-dates";
 
 /** Days of notice of somebody who resigns (employees rule 27; Labour Contract Law art. 37). */
 const NOTICE_DAYS = 30;

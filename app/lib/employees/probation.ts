@@ -1,5 +1,5 @@
 import { CONTRACT_TYPE, type ContractType } from "~/contracts/employees/codes";
-import { endOfPeriod, monthsInPeriod } from "../period";
+import { endOfPeriod, monthsInPeriod } from "../period-dates";
 
 /** Nothing to try out, or no labour contract (employees rule 16). */
 const WITHOUT_PROBATION: readonly ContractType[] = [

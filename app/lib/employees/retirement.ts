@@ -1,5 +1,5 @@
 import { GENDER, RETIRE_CATEGORY, type RetireCategory } from "~/contracts/employees/codes";
-import { addDays, addMonths, endOfPeriod } from "../period";
+import { addDays, addMonths, endOfPeriod } from "../period-dates";
 
 interface Category {
   /** First birth month that the decision delays, counted in months since year 0. */

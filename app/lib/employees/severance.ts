@@ -8,7 +8,7 @@ import {
   INITIATOR,
   type Initiator,
 } from "~/contracts/employees/codes";
-import { endOfPeriod, monthsInPeriod } from "../period";
+import { endOfPeriod, monthsInPeriod } from "../period-dates";
 
 /** The years before the law came into force follow older rules (art. 97). */
 const LAW_SINCE = "2008-01-01";

@@ -1,4 +1,4 @@
-import { addMonths } from "../period";
+import { addMonths } from "../period-dates";
 
 /**
  * Employees rule 41: a change after the payroll cut-off applies from the next month.

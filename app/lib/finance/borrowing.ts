@@ -1,5 +1,5 @@
 import { BORROWING_PURPOSE, type BorrowingPurpose } from "~/contracts/finance/codes";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 
 /** Days after which an advance comes back where nothing else is said, and the most that may be said. */
 const USUAL_DAYS = 30;

@@ -1,6 +1,6 @@
 import { INVOICE_TYPE, type InvoiceType, TOLL_KIND, type TollKind } from "~/contracts/finance/codes";
 import { parseAmount } from "../money";
-import { isRealDate } from "../period";
+import { isRealDate } from "../period-dates";
 
 /** What a file says of its invoice: amounts in fen of CNY, null or empty where it says nothing. */
 export interface InvoiceSaid {

@@ -1,5 +1,5 @@
 import { INVOICE_TYPE, type InvoiceType, type TollKind } from "~/contracts/finance/codes";
-import { daysBetween } from "../period";
+import { daysBetween } from "../period-dates";
 import { normalizeCode } from "../text";
 
 /** An invoice as a form names it; amounts in minor units, null where nothing was typed. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, endOfPeriod, monthsInPeriod } from "../period";
+import { addDays, daysBetween, endOfPeriod, monthsInPeriod } from "../period-dates";
 
 /** What a lease says of its rent; amounts in minor units. */
 export interface LeaseTerms {

@@ -1,4 +1,4 @@
-import { addMonths, endOfPeriod } from "../period";
+import { addMonths, endOfPeriod } from "../period-dates";
 
 /** The periods of the Trademark Law as they hold on a day (finance rule 31). */
 export interface TrademarkPeriods {

@@ -1,5 +1,6 @@
 import { CYCLE_KIND, type CycleKind } from "~/contracts/performance/codes";
-import { addMonths, laterDay } from "~/lib/period";
+import { laterDay } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 
 /** The month of a day, yyyy-MM. */
 export const monthOf = (day: string): string => day.slice(0, 7);

@@ -1,9 +1,9 @@
 import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { GRADES, type Grade } from "~/contracts/performance/codes";
+import { type Calendar, dayTypeOf, isWorkday } from "~/lib/calendar/working-days";
 import { roundedQuotient } from "~/lib/payroll/exact";
 import { shareOut } from "~/lib/payroll/share-out";
-import { addDays } from "~/lib/period";
-import { type Calendar, dayTypeOf, isWorkday } from "~/lib/working-days";
+import { addDays } from "~/lib/period-dates";
 import { weekdayOf } from "../attendance/week";
 
 /** Days worked and days asked for, in hundredths (performance rule 25). */

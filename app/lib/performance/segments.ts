@@ -1,5 +1,6 @@
 import { LEAST_SEGMENT_DAYS } from "~/contracts/performance/codes";
-import { addDays, daysBetween, laterDay } from "~/lib/period";
+import { laterDay } from "~/lib/period";
+import { addDays, daysBetween } from "~/lib/period-dates";
 
 /** A post as somebody held it, from a day to a day. */
 export interface Post {

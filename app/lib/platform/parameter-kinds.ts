@@ -1,5 +1,5 @@
 import { clockOf, minutesOfClock } from "../attendance/clock";
-import { isRealDate } from "../period";
+import { isRealDate } from "../period-dates";
 
 /** How a value is kept as text, read, and refused; `bounds` go into the sentences about it. */
 export interface Kind<T> {

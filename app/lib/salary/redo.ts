@@ -1,5 +1,5 @@
 import { ITEM_KIND, type ItemKind, OVERTIME_BUCKET } from "~/contracts/salary/codes";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { type ArchiveValue, valueOn } from "./archive-values";
 import type { PayCase } from "./pay-case";
 import { payLine } from "./pay-line";

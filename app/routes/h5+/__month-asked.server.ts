@@ -1,4 +1,5 @@
-import { addMonths, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 

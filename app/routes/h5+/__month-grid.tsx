@@ -7,7 +7,7 @@ import type { Out } from "~/contracts/endpoint";
 import { monthBeside } from "~/lib/attendance/month-beside";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { weeksOf } from "~/lib/attendance/week";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 
 type Day = Out<typeof monthDays>["days"][number];
 

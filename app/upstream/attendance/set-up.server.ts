@@ -5,7 +5,7 @@ import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { calendarPaths } from "~/lib/calendar/paths";
 import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import type { Lack, SetUpCheck } from "~/upstream/domain.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
 import { enteredAt, OVERSEAS } from "~/upstream/platform/parameters.server";

@@ -1,8 +1,8 @@
 import { and, asc, between, eq } from "drizzle-orm";
 import type { DayType } from "~/contracts/calendar/codes";
 import { MAY } from "~/contracts/calendar/may";
+import { type Calendar, expectedWorkDays, workDaysPerMonth } from "~/lib/calendar/working-days";
 import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
-import { type Calendar, expectedWorkDays, workDaysPerMonth } from "~/lib/working-days";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { calendarNote } from "./calendar-note.server";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { loadCalendar as loadContract, saveCalendar as saveContract } from "~/contracts/calendar/calendar";
 import { MAY } from "~/contracts/calendar/may";
-import { dayTypeOf } from "~/lib/working-days";
+import { dayTypeOf } from "~/lib/calendar/working-days";
 import type { Product } from "~/upstream/domain.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";

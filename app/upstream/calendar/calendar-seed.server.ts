@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
+import { type Calendar, dayTypeOf } from "~/lib/calendar/working-days";
 import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
-import { dateOfDayNumber, dayNumber } from "~/lib/period";
-import { type Calendar, dayTypeOf } from "~/lib/working-days";
+import { dateOfDayNumber, dayNumber } from "~/lib/period-dates";
 import type { Tx } from "~/upstream/platform/database/db.server";
 
 interface Holiday {

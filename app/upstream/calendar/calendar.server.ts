@@ -1,6 +1,6 @@
 import type { DayType } from "~/contracts/calendar/codes";
+import type { Calendar } from "~/lib/calendar/working-days";
 import { homeSites, knownCompany } from "~/lib/organization/known-company";
-import type { Calendar } from "~/lib/working-days";
 import { cached } from "~/upstream/platform/cache.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

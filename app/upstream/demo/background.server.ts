@@ -1,5 +1,5 @@
 // What a person did before the first day: school, earlier work, family.
-import { addDays, daysBetween } from "~/lib/period";
+import { addDays, daysBetween } from "~/lib/period-dates";
 import { familyMobile, overseasMobile } from "./documents.server";
 import { relativeName } from "./names.server";
 import type { Random } from "./random.server";

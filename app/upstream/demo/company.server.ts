@@ -1,7 +1,8 @@
 import { ID_TYPE } from "~/contracts/employees/codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
-import { addDays, isRealDate, zoneOfSite } from "~/lib/period";
+import { zoneOfSite } from "~/lib/period";
+import { addDays, isRealDate } from "~/lib/period-dates";
 import { cardEndingOn } from "./documents.server";
 import { POSITION_CATEGORIES, POSITION_LEVELS } from "./levels.server";
 import { demoPerson, type Register } from "./person.server";

@@ -4,7 +4,7 @@ import { GENDER, ID_TYPE } from "~/contracts/employees/codes";
 import { ageOn } from "~/lib/employees/age";
 import { luhnDigit } from "~/lib/employees/bank-card";
 import { cardValidityYears, idCheckCharacter } from "~/lib/employees/id-number";
-import { addDays, addYears } from "~/lib/period";
+import { addDays, addYears } from "~/lib/period-dates";
 import type { Origin } from "./places.server";
 import { type Random, scattered } from "./random.server";
 import type { DemoIdentityCard } from "./shapes.server";

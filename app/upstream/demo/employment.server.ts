@@ -10,7 +10,7 @@ import {
 } from "~/contracts/employees/codes";
 import { EMPLOYMENT, LIFECYCLE, STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
 import { maxProbationMonths, probationWageFloor } from "~/lib/employees/probation";
-import { addDays, endOfPeriod } from "~/lib/period";
+import { addDays, endOfPeriod } from "~/lib/period-dates";
 import { LEVEL_WAGES } from "./levels.server";
 import type { Seat } from "./plan.server";
 import type { Random } from "./random.server";

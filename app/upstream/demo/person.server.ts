@@ -10,7 +10,8 @@ import {
 import { STAFF_TYPE, type StaffType } from "~/contracts/organization/codes";
 import { ageOn } from "~/lib/employees/age";
 import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
-import { addDays, addYears, zoneOfSite } from "~/lib/period";
+import { zoneOfSite } from "~/lib/period";
+import { addDays, addYears } from "~/lib/period-dates";
 import { namePinyin } from "~/lib/pinyin.server";
 import { AGE_AFTER, type Education, educationRecords, familyContacts, workExperiences } from "./background.server";
 import { cardNumber, documentNumber, mobileNumber, overseasMobile, validCard } from "./documents.server";

@@ -1,5 +1,5 @@
 // Who sits where, before anybody has a name: departments, posts and one seat a person, in the order of entry.
-import { addDays, addYears, dateOfDayNumber, dayNumber } from "~/lib/period";
+import { addDays, addYears, dateOfDayNumber, dayNumber } from "~/lib/period-dates";
 import { type Kind, type Post, ROOT, TEAM_HEAD, UNITS, type Unit } from "./blueprint.server";
 import { FIXED_PEOPLE, type FixedPerson } from "./fixed-people.server";
 import { type Random, randomStream } from "./random.server";

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { DEPARTMENT_STATUS } from "~/contracts/organization/codes";
 import { MAY } from "~/contracts/organization/may";
-import { addDays, businessDay, zoneOf } from "~/lib/period";
+import { businessDay, zoneOf } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { difference } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

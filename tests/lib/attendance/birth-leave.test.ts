@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lastOfDays, maternityDays, miscarriageDays } from "~/lib/attendance/birth-leave";
-import { daysBetween } from "~/lib/period";
+import { daysBetween } from "~/lib/period-dates";
 
 const GUANGDONG = { difficult: 30, extension: 80, early: 30, middle: 42, late: 75 };
 const COUNTRY = { difficult: 15, extension: 0, early: 15, middle: 42, late: 42 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { answerBy, monthPeriod } from "~/lib/attendance/month-times";
+import type { Calendar } from "~/lib/calendar/working-days";
 import { payDateOf } from "~/lib/payroll/pay-date";
-import type { Calendar } from "~/lib/working-days";
 
 const plain: Calendar = new Map();
 

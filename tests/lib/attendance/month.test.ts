@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { annualLeave, entitlementOn, unusedLeave } from "~/lib/attendance/annual-leave";
 import { distance, FENCE, fenceOf } from "~/lib/attendance/fence";
 import { type MonthDay, monthSums } from "~/lib/attendance/month";
-import { addDays, addYears } from "~/lib/period";
+import { addDays, addYears } from "~/lib/period-dates";
 
 const day = (date: string, more: Partial<MonthDay> = {}): MonthDay => ({
   ...{ date, lateMin: 0, lateRawMin: 0, inGrace: false, earlyMin: 0, absentMin: 0, absentCentiDay: 0 },

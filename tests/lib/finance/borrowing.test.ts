@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { BORROWING_PURPOSES } from "~/contracts/finance/codes";
 import { lastReturn, usualReturn } from "~/lib/finance/borrowing";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 
 it("an advance comes back after 30 days, petty cash by the end of the year at the latest", () => {
   expect(usualReturn(1, "2026-12-10")).toBe("2027-01-09");

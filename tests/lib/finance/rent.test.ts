@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { instalments, leaseStampDuty, rentOf } from "~/lib/finance/rent";
-import { addDays, dateOfDayNumber, daysBetween, endOfPeriod } from "~/lib/period";
+import { addDays, dateOfDayNumber, daysBetween, endOfPeriod } from "~/lib/period-dates";
 
 const terms = fc
   .record({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { graceEnd, mayRenew, renewalOpens, renewedUntil, trademarkExpiry } from "~/lib/finance/trademark";
-import { addDays, dateOfDayNumber } from "~/lib/period";
+import { addDays, dateOfDayNumber } from "~/lib/period-dates";
 
 const law = { years: 10, renewalMonths: 12, graceMonths: 6 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
 import { isLockedInTime, payDateOf, workdaysToLock } from "~/lib/payroll/pay-date";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 
 const holidays = (from: string, to: string): [string, DayType][] => {
   const days: [string, DayType][] = [];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isInScope, monthsOf, segmentsOf } from "~/lib/performance/segments";
-import { addDays, daysBetween } from "~/lib/period";
+import { addDays, daysBetween } from "~/lib/period-dates";
 
 const post = (from: string, to: string, positionId: number) => ({ from, to, positionId, departmentId: positionId });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addMonths } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import type { PayCase } from "~/lib/salary/pay-case";
 import { payLine } from "~/lib/salary/pay-line";
 import { entitlement } from "~/lib/salary/tax/additional";

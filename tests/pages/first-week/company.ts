@@ -1,4 +1,5 @@
-import { addDays, addMonths, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays, addMonths } from "~/lib/period-dates";
 import { idNumber } from "../../support/id-numbers";
 
 /** The company that comes in: two legal entities, two sites, whoever has a duty, and everybody else. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { addDays, addMonths, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays, addMonths } from "~/lib/period-dates";
 import { fixedHolidays, isShipped } from "~/upstream/calendar/calendar-seed.server";
 import { mondayFrom } from "../../support/days";
 import { MONTH, SITE_NAMES, WORKERS } from "./company";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { withdrawApproval } from "~/contracts/approvals/form-acts";
 import { applicationDetail, applicationWay, createApplication } from "~/contracts/attendance/applications";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { grant } from "~/upstream/attendance/balances/ledger.server";
 import { reckonDue } from "~/upstream/attendance/days/day-worker.server";

@@ -8,7 +8,8 @@ import {
   uploadProof,
 } from "~/contracts/attendance/protected";
 import { saveTemporary } from "~/contracts/attendance/schedule-temporary";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { auditCount } from "../../support/imports";

@@ -11,7 +11,8 @@ import {
 } from "~/contracts/attendance/balances";
 import { GRANT_STATE } from "~/contracts/attendance/codes";
 import { importDetail, presentImport } from "~/contracts/platform/imports";
-import { addDays, addMonths, companyDay, daysBetween } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays, addMonths, daysBetween } from "~/lib/period-dates";
 import { type Grant, grant, releaseHeld, reserve, spendHeld } from "~/upstream/attendance/balances/ledger.server";
 import { unusedAnnual } from "~/upstream/attendance/balances/payout.server";
 import { takeEffect } from "~/upstream/domains.server";

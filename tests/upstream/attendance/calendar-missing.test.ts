@@ -7,7 +7,8 @@ import { createSheet, sheetChoices, sheetDetail } from "~/contracts/attendance/s
 import { calendarDay, saveCalendar, searchCalendar } from "~/contracts/calendar/calendar";
 import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
 import { tightPayDates } from "~/contracts/salary/parameters";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { reckonDue } from "~/upstream/attendance/days/day-worker.server";
 import { dueDays, oneDay } from "~/upstream/attendance/due/due.server";
 import { missingCalendarsTold } from "~/upstream/attendance/settings/calendar-told.server";

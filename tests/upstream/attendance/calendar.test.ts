@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as contract from "~/contracts/calendar/calendar";
-import { calendarSite, isWorkday } from "~/lib/working-days";
+import { calendarSite, isWorkday } from "~/lib/calendar/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { callApi, ok, sessionOf } from "../../support/api";

@@ -4,7 +4,7 @@ import { calculateMonths } from "~/contracts/attendance/month-steps";
 import { monthDetail } from "~/contracts/attendance/months";
 import { cycleOfMonth, minutesOver } from "~/lib/attendance/cycle-hours";
 import { monthPeriod } from "~/lib/attendance/month-times";
-import { addDays, daysBetween } from "~/lib/period";
+import { addDays, daysBetween } from "~/lib/period-dates";
 import { monthPeople } from "~/upstream/attendance/months/month-people.server";
 import { statementsOf } from "~/upstream/attendance/months/statements.server";
 import { database } from "~/upstream/platform/database/db.server";

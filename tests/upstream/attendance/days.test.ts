@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { reckonDue } from "~/upstream/attendance/days/day-worker.server";
 import { dueDays, oneDay } from "~/upstream/attendance/due/due.server";
 import { closeDays } from "~/upstream/attendance/due/queue.server";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { addDays } from "~/lib/period";
-import { isWorkday } from "~/lib/working-days";
+import { isWorkday } from "~/lib/calendar/working-days";
+import { addDays } from "~/lib/period-dates";
 import { applicationsOn } from "~/upstream/attendance/demo/load.server";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { database } from "~/upstream/platform/database/db.server";

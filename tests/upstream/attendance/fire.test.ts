@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { withdrawApproval } from "~/contracts/approvals/form-acts";
 import { createApplication } from "~/contracts/attendance/applications";
 import { adjustBalance } from "~/contracts/attendance/balances";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { grant } from "~/upstream/attendance/balances/ledger.server";
 import { decideNext } from "~/upstream/demo/acts.server";

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { importTemplate, previewImport } from "~/contracts/platform/imports";
 import { LANGUAGES } from "~/lib/languages";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { say } from "~/lib/texts.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { callApi, sendCall, sessionOf } from "../../support/api";

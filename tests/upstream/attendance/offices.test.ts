@@ -4,7 +4,7 @@ import { searchEdits } from "~/contracts/attendance/edit-log";
 import { calculateMonths, lockMonths } from "~/contracts/attendance/month-steps";
 import { type OfficeWeek, officeDetail, saveOffice, searchOffices } from "~/contracts/attendance/offices";
 import { presentImport } from "~/contracts/platform/imports";
-import { addDays, addMonths, daysBetween } from "~/lib/period";
+import { addDays, addMonths, daysBetween } from "~/lib/period-dates";
 import { reckonDue } from "~/upstream/attendance/days/day-worker.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { exportPunches } from "~/contracts/attendance/punches";
 import { previewImport } from "~/contracts/platform/imports";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { database } from "~/upstream/platform/database/db.server";
 import { callApi, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

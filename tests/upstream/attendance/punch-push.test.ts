@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { database } from "~/upstream/platform/database/db.server";
 import { one } from "../../support/api";
 import { useDatabase } from "../../support/database";

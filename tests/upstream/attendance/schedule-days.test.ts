@@ -12,7 +12,8 @@ import {
 import { createShift } from "~/contracts/attendance/shifts";
 import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { presentImport } from "~/contracts/platform/imports";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { auditCount, importOf, workbookOf } from "../../support/imports";

@@ -11,7 +11,8 @@ import {
   updateRule,
 } from "~/contracts/attendance/schedule-rules";
 import { presentImport } from "~/contracts/platform/imports";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { plansOf } from "~/upstream/attendance/schedules/plans.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";

@@ -18,7 +18,8 @@ import {
 import { searchSwaps } from "~/contracts/attendance/schedule-swaps";
 import { presentImport } from "~/contracts/platform/imports";
 import { daysOfMonth, readCells, repeatedDay } from "~/lib/attendance/sheet-cells";
-import { addDays, addMonths, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays, addMonths } from "~/lib/period-dates";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { auditCount, importOf, workbookOf } from "../../support/imports";

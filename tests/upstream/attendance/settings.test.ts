@@ -10,7 +10,8 @@ import {
   searchPlaces,
 } from "~/contracts/attendance/punch-places";
 import { attendanceParameter, attendanceParameters, saveAttendanceParameter } from "~/contracts/attendance/settings";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { ensureLeaveTypes } from "~/upstream/attendance/applications/leave-type-seed.server";
 import { leaveBook, leavesAt } from "~/upstream/attendance/settings/leave-book.server";
 import { takeEffect } from "~/upstream/domains.server";

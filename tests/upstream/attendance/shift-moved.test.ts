@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { createShift } from "~/contracts/attendance/shifts";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { reckonDue } from "~/upstream/attendance/days/day-worker.server";
 import { dueDays, oneDay } from "~/upstream/attendance/due/due.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";

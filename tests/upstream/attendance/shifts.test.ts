@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createShift, searchShifts, setShiftStatus, shiftDetail, updateShift } from "~/contracts/attendance/shifts";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { callApi, ok, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { auditCount } from "../../support/imports";

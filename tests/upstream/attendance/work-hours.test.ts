@@ -11,7 +11,8 @@ import {
   searchProfiles,
   uploadPermitFile,
 } from "~/contracts/attendance/work-hours";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { profileDays } from "~/upstream/attendance/settings/profile-days.server";
 import { takeEffect } from "~/upstream/domains.server";
 import { database } from "~/upstream/platform/database/db.server";

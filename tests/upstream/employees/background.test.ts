@@ -14,7 +14,8 @@ import {
 } from "~/contracts/employees/background";
 import { savePreEntry } from "~/contracts/employees/entry";
 import type { In } from "~/contracts/endpoint";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { wanted } from "../../support/entries";

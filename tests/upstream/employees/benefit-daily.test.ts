@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { social } from "~/contracts/employees/benefits/archives";
 import { withholding } from "~/contracts/employees/benefits/months";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { takeEffect } from "~/upstream/domains.server";
 import { ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

@@ -7,7 +7,7 @@ import * as benefitParams from "~/contracts/employees/benefits/params";
 import { CONTRACT_TYPES } from "~/contracts/employees/codes";
 import { STAFF_TYPES } from "~/contracts/organization/codes";
 import { contribution, insuredKinds, registration, SOCIAL_KINDS } from "~/lib/employees/contributions";
-import { addDays, addMonths } from "~/lib/period";
+import { addDays, addMonths } from "~/lib/period-dates";
 import {
   amountSql,
   baseSql,

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { contractDetail, saveContract } from "~/contracts/employees/contract";
 import { renewalForm, renewContract } from "~/contracts/employees/renewals";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { transaction } from "~/upstream/platform/database/db.server";

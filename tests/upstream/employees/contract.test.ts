@@ -22,7 +22,8 @@ import {
 import { confirmEntry } from "~/contracts/employees/entry-steps";
 import { signatureDocument } from "~/contracts/employees/signature";
 import { sendVerifyCode } from "~/contracts/shell/doors";
-import { addDays, addYears, companyDay, endOfPeriod } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays, addYears, endOfPeriod } from "~/lib/period-dates";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { dayOfMonth } from "../../support/days";

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as departmentChanges from "~/contracts/organization/department-changes";
 import * as organization from "~/contracts/organization/organization";
 import * as positionsCalls from "~/contracts/organization/positions";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { dimissionDetail } from "~/contracts/employees/dimission";
 import { adviceSummary, ownAdvice, saveAdvice } from "~/contracts/employees/leaving-advice";
 import { ownResignation, submitResignation } from "~/contracts/employees/resignations";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { acknowledge, night, resign, today } from "./dimission-support";

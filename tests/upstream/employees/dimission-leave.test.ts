@@ -3,7 +3,7 @@ import { dimissionCertificate } from "~/contracts/employees/dimission";
 import { ownAdvice } from "~/contracts/employees/leaving-advice";
 import { withdrawDimission } from "~/contracts/employees/resignations";
 import { createRequest } from "~/contracts/requests/general";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { approvalKinds, takeEffect } from "~/upstream/domains.server";
 import { transaction } from "~/upstream/platform/database/db.server";

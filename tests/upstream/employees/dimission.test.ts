@@ -10,7 +10,7 @@ import {
   withdrawDimission,
 } from "~/contracts/employees/resignations";
 import type { In } from "~/contracts/endpoint";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 import { voidForm } from "~/upstream/approvals/engine/withdraw.server";
 import { approvalKinds } from "~/upstream/domains.server";

@@ -11,7 +11,8 @@ import {
   uploadEntryFile,
 } from "~/contracts/employees/entry-steps";
 import type { In } from "~/contracts/endpoint";
-import { addDays, addYears, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays, addYears } from "~/lib/period-dates";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { approvalKinds, takeEffect } from "~/upstream/domains.server";

@@ -6,7 +6,8 @@ import { employeeDetail, updateEmployee } from "~/contracts/employees/employee-r
 import { myRequests, proposalForm, proposeChange, requestForm, searchChanges } from "~/contracts/employees/own-file";
 import { countMenus } from "~/contracts/shell/session";
 import { wageCardMonth } from "~/lib/employees/wage-card";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 import { takeEffect } from "~/upstream/domains.server";

@@ -7,7 +7,8 @@ import {
   searchRegularizations,
   submitRegularization,
 } from "~/contracts/employees/probation";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { endForm } from "~/upstream/approvals/engine/oversee.server";
 import { approvalKinds, takeEffect } from "~/upstream/domains.server";

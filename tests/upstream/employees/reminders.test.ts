@@ -5,7 +5,7 @@ import { preEntryDetail } from "~/contracts/employees/entry";
 import { countMenus } from "~/contracts/shell/session";
 import { ageOn } from "~/lib/employees/age";
 import { cardValidityYears } from "~/lib/employees/id-number";
-import { addDays, addYears } from "~/lib/period";
+import { addDays, addYears } from "~/lib/period-dates";
 import { say } from "~/lib/texts.server";
 import { takeEffect } from "~/upstream/domains.server";
 import { unseal } from "~/upstream/platform/identity/crypto.server";

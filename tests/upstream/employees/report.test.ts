@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { exportTurnover, hrReport, recentFlow } from "~/contracts/employees/report";
 import { turnover } from "~/lib/employees/turnover";
-import { addDays, addMonths, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays, addMonths } from "~/lib/period-dates";
 import { say } from "~/lib/texts.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { statutoryRetirement } from "~/lib/employees/retirement";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { takeEffect } from "~/upstream/domains.server";
 import { one } from "../../support/api";
 import { useDatabase } from "../../support/database";

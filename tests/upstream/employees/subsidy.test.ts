@@ -17,7 +17,8 @@ import {
 import type { In } from "~/contracts/endpoint";
 import { CODE_PURPOSE } from "~/contracts/platform/codes";
 import { MOST_MONTHS, monthsBetween, periodFault } from "~/lib/employees/subsidy-period";
-import { addMonths, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 import { approvalKinds, takeEffect } from "~/upstream/domains.server";

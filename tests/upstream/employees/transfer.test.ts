@@ -15,7 +15,8 @@ import { setDepartmentStatus } from "~/contracts/organization/department-changes
 import { savePosition } from "~/contracts/organization/positions";
 import { sendVerifyCode } from "~/contracts/shell/doors";
 import { saveSite, switchSite } from "~/contracts/shell/sites";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";

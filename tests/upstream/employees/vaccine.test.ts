@@ -7,7 +7,8 @@ import {
   uploadVaccineProof,
   vaccineStatistics,
 } from "~/contracts/employees/vaccine";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { dimissionDetail } from "~/contracts/employees/dimission";
 import { doneHandover } from "~/contracts/employees/handovers";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { takeEffect } from "~/upstream/domains.server";
 import { checkLedgers } from "~/upstream/finance/advances/ledger-check.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";

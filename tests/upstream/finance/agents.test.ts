@@ -6,7 +6,8 @@ import {
   searchAgentCosts,
   updateAgentCost,
 } from "~/contracts/finance/agents";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { dumpOf, importOf, workbookOf } from "../../support/imports";

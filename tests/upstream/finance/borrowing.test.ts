@@ -8,7 +8,8 @@ import {
   searchBorrowings,
   updateBorrowing,
 } from "~/contracts/finance/borrowings";
-import { addDays, addYears, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays, addYears } from "~/lib/period-dates";
 import { withdrawForm } from "~/upstream/approvals/engine/withdraw.server";
 import { approvalKinds } from "~/upstream/domains.server";
 import { transaction } from "~/upstream/platform/database/db.server";

@@ -11,7 +11,8 @@ import {
   searchBrands,
   updateBrand,
 } from "~/contracts/finance/brands";
-import { addDays, addMonths, addYears, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays, addMonths, addYears } from "~/lib/period-dates";
 import { financeDaily } from "~/upstream/finance/registers-daily.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";

@@ -6,7 +6,8 @@ import {
   saveCreditLine,
   searchCreditLines,
 } from "~/contracts/finance/credit-lines";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { limitsOf } from "~/upstream/finance/credit-lines/limits.server";
 import { database } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";

@@ -11,7 +11,8 @@ import {
   sendDocument,
 } from "~/contracts/finance/document-applications";
 import { handOverDocument, lendingDetail, searchLendings, takeBackDocument } from "~/contracts/finance/lendings";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { approvalKinds } from "~/upstream/domains.server";
 import { transaction } from "~/upstream/platform/database/db.server";

@@ -7,7 +7,8 @@ import {
   searchLendings,
   takeBackDocument,
 } from "~/contracts/finance/lendings";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { broughtBack, changed, dumpOf, expectUnchanged, importOf, workbookOf } from "../../support/imports";

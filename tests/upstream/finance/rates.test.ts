@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteRate, exportRates, rateDetail, rateHistory, saveRate, searchRates } from "~/contracts/finance/rates";
 import { changeOf, deviates, formatChange } from "~/lib/finance/deviation";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { keepRates } from "~/upstream/finance/rates/conversion.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { addDays, addMonths } from "~/lib/period";
+import { addDays, addMonths } from "~/lib/period-dates";
 import { say } from "~/lib/texts.server";
 import { financeDaily } from "~/upstream/finance/registers-daily.server";
 import { database } from "~/upstream/platform/database/db.server";

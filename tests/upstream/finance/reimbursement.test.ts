@@ -8,7 +8,8 @@ import {
 } from "~/contracts/finance/claim-forms";
 import { searchReimbursements } from "~/contracts/finance/claim-lists";
 import { reimbursementChoices, reimbursementDetail, reimbursementWay } from "~/contracts/finance/reimbursements";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { withdrawForm } from "~/upstream/approvals/engine/withdraw.server";
 import { approvalKinds } from "~/upstream/domains.server";

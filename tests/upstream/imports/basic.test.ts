@@ -14,7 +14,8 @@ import {
   importRemarks,
   previewImport,
 } from "~/contracts/platform/imports";
-import { addDays, addYears, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays, addYears } from "~/lib/period-dates";
 import { checkBatch, commitBatch, recoverImports } from "~/upstream/import-jobs.server";
 import { readSheets } from "~/upstream/platform/spreadsheet/read.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";

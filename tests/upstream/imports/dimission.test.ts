@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { exportDimissions } from "~/contracts/employees/dimission";
 import { commitImport, importErrorsOf, previewImport } from "~/contracts/platform/imports";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { csv } from "../../support/files";

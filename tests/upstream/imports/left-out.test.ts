@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { importHistory, undoImport } from "~/contracts/platform/imports";
 import { LANGUAGES } from "~/lib/languages";
-import { addMonths, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import { say } from "~/lib/texts.server";
 import { importDefinitions } from "~/upstream/domains.server";
 import { ok, one } from "../../support/api";

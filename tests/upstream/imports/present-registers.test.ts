@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { presentImport } from "~/contracts/platform/imports";
 import { LANGUAGES, type Language } from "~/lib/languages";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { callApi, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { changed, importOf, workbookOf } from "../../support/imports";

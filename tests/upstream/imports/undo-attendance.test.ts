@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { undoImport, undoPreview } from "~/contracts/platform/imports";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { reserve } from "~/upstream/attendance/balances/ledger.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { callApi, one, sessionOf } from "../../support/api";

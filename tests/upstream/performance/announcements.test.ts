@@ -11,8 +11,9 @@ import {
 import { ANNOUNCEMENT_STATE, AUDIENCE, CYCLE_STATE, SHEET_STATE } from "~/contracts/performance/codes";
 import { createBatch, submitBatch } from "~/contracts/performance/managers";
 import { searchSheets, sheetDetail } from "~/contracts/performance/sheets";
-import { addDays, companyDay } from "~/lib/period";
-import { workdayAfter } from "~/lib/working-days";
+import { workdayAfter } from "~/lib/calendar/working-days";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { approvalKinds } from "~/upstream/domains.server";
 import { closeAnnouncements } from "~/upstream/performance/managers/announcement-daily.server";

@@ -9,7 +9,8 @@ import {
 } from "~/contracts/performance/appeals";
 import { confirmSheet } from "~/contracts/performance/scoring";
 import { monthAfter, monthOf } from "~/lib/performance/pay-month";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { takeEffect } from "~/upstream/domains.server";
 import { callApi, ok, one, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

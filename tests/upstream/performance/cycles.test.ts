@@ -18,7 +18,8 @@ import {
 import { cycleChoices, cycleDetail, searchCycles } from "~/contracts/performance/cycles";
 import { MAY } from "~/contracts/performance/may";
 import { monthAfter, monthOf } from "~/lib/performance/pay-month";
-import { addDays, companyDay, laterDay } from "~/lib/period";
+import { companyDay, laterDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { takeEffect } from "~/upstream/domains.server";
 import { moveSheets } from "~/upstream/performance/sheets/sheet-move.server";
 import { reckonTotals } from "~/upstream/performance/sheets/sheet-total.server";

@@ -28,7 +28,8 @@ import {
 } from "~/contracts/shell/rights";
 import { frame } from "~/contracts/shell/session";
 import { searchUsers } from "~/contracts/shell/users";
-import { addDays, businessDay } from "~/lib/period";
+import { businessDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { ensureReferenceData } from "~/upstream/reference.server";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";

@@ -1,5 +1,5 @@
 import { BASIC_BASIS, type BasicBasis, INCOME_TYPE, TAX_TABLE } from "~/contracts/salary/tax-codes";
-import { addDays, addMonths } from "~/lib/period";
+import { addDays, addMonths } from "~/lib/period-dates";
 import {
   type Amounts,
   isOpening,

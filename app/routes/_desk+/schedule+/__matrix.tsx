@@ -6,7 +6,7 @@ import type { SheetDetail, SheetPerson } from "~/contracts/attendance/schedule-s
 import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { readCells, type SheetCell } from "~/lib/attendance/sheet-cells";
-import { dayNumber } from "~/lib/period";
+import { dayNumber } from "~/lib/period-dates";
 
 type Sheet = Pick<SheetDetail, "id" | "days" | "shifts" | "rows">;
 

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFieldSource } from "~/components/form/source";
 import { DAY_TYPE } from "~/contracts/calendar/codes";
-import { dayNumber } from "~/lib/period";
+import { dayNumber } from "~/lib/period-dates";
 
 interface Day {
   date: string;

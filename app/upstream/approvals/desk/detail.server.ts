@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { FORM_STATE, TASK_STATE } from "~/contracts/approvals/codes";
 import { nodeNameIn } from "~/lib/approvals/approval-definition";
+import { calendarSite } from "~/lib/calendar/working-days";
 import { companyDay } from "~/lib/period";
-import { calendarSite } from "~/lib/working-days";
 import { calendarNote } from "~/upstream/calendar/calendar-note.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -9,7 +9,8 @@ import {
   type statistics as statisticsContract,
 } from "~/contracts/approvals/watch";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { addDays, companyDay, startOfDay } from "~/lib/period";
+import { companyDay, startOfDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { chosenPerson } from "~/upstream/organization/person-choice.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";

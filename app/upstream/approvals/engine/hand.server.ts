@@ -1,7 +1,7 @@
 import { ACT, NODE, ORIGIN, type Origin, TASK_STATE, type TaskState } from "~/contracts/approvals/codes";
 import type { ProcessNode } from "~/lib/approvals/approval-definition";
+import { calendarSite, dueAt } from "~/lib/calendar/working-days";
 import { zoneOf } from "~/lib/period";
-import { calendarSite, dueAt } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { payers, superiorInstead } from "./deciders.server";

@@ -3,7 +3,7 @@ import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { type Charge, chargesByDay, type DayCharge, sumOfDays } from "~/lib/attendance/day/charge";
 import { type AppliedSpan, spanOn } from "~/lib/attendance/day/spans";
 import { minuteOfDay } from "~/lib/attendance/wall-clock";
-import { addDays, daysBetween } from "~/lib/period";
+import { addDays, daysBetween } from "~/lib/period-dates";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type Plans, plansOf } from "../schedules/plans.server";

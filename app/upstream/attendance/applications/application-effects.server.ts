@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { APPLICATION, APPLICATION_STATE, type ApplicationState } from "~/contracts/attendance/codes";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { pick } from "~/lib/pick";
 import type { Acting, FormInstance } from "~/upstream/approvals/engine/kind.server";
 import { audit } from "~/upstream/platform/audit.server";

@@ -6,8 +6,8 @@ import type {
 import { APPLICATION, type ApplicationType, LEAVE, MOST_APPLIED_DAYS, UNIT } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import { instantOfMinute } from "~/lib/attendance/wall-clock";
-import { addDays } from "~/lib/period";
-import { calendarSite } from "~/lib/working-days";
+import { calendarSite } from "~/lib/calendar/working-days";
+import { addDays } from "~/lib/period-dates";
 import { wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { calendarNote } from "~/upstream/calendar/calendar-note.server";
 import { todayOf } from "~/upstream/organization/person-day.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { APPLICATION, APPLICATION_STATE } from "~/contracts/attendance/codes";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { num, select } from "~/upstream/platform/database/select.server";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { APPLICATION, LEAVES, UNIT, UNITS } from "~/contracts/attendance/codes";
 import { type Moment, momentOf } from "~/lib/attendance/leave-moment";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { daysBetween } from "~/lib/period";
+import { daysBetween } from "~/lib/period-dates";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { ImportColumn, ImportDefinition, ValuesOf } from "~/upstream/platform/imports/definition.server";
 import { choice, keysOf, wordsOf } from "~/upstream/platform/imports/words.server";

@@ -3,7 +3,7 @@ import { APPLICATION, APPLICATION_STATE } from "~/contracts/attendance/codes";
 import { coverOf } from "~/lib/attendance/day/cover";
 import { type Minutes, minutesOf, shared } from "~/lib/attendance/day/minutes";
 import { groupBy } from "~/lib/group-by";
-import { addDays, dayNumber, daysBetween } from "~/lib/period";
+import { addDays, dayNumber, daysBetween } from "~/lib/period-dates";
 import type { Message } from "~/lib/texts.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { APPLICATION, APPLICATION_STATE } from "~/contracts/attendance/codes";
 import type { Affected } from "~/contracts/attendance/protected";
-import { addDays, companyDay, laterDay } from "~/lib/period";
+import { companyDay, laterDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameterRows, valueIn } from "~/upstream/platform/parameters.server";

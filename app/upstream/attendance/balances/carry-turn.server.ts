@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { BALANCE, BALANCE_ENTRY, CARRY, type CarryChoice } from "~/contracts/attendance/codes";
 import { INPUT_SOURCE } from "~/contracts/payroll/codes";
-import { addMonths, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import { parameterSiteOf } from "~/upstream/calendar/sites.server";
 import type { DailyStep, Due } from "~/upstream/domain.server";
 import { personDay } from "~/upstream/organization/person-day.server";

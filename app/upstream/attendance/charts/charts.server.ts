@@ -5,7 +5,8 @@ import { CHARTED_EXCEPTIONS, DAY_EXCEPTION, OVERTIME_A_MONTH } from "~/contracts
 import { MAY_SEE_OTHERS } from "~/contracts/attendance/may";
 import type { Out } from "~/contracts/endpoint";
 import { HOUR_SYSTEM } from "~/lib/attendance/day/day-figures";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { departmentFilter, departmentsOf, nameInSql } from "~/upstream/organization/organization.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -10,7 +10,7 @@ import { nightsFrom } from "~/lib/attendance/day/night";
 import { OT_MODE, type Overtime } from "~/lib/attendance/day/overtime";
 import { spanOn } from "~/lib/attendance/day/spans";
 import { minuteOfDay, wallMinute } from "~/lib/attendance/wall-clock";
-import { addDays, dayNumber } from "~/lib/period";
+import { addDays, dayNumber } from "~/lib/period-dates";
 import { answers, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { type ParameterRow, parameterRows, valueIn } from "~/upstream/platform/parameters.server";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { APPLICATION, DAY_EXCEPTION } from "~/contracts/attendance/codes";
 import { MAY, MAY_SEE, MAY_SEE_OTHERS } from "~/contracts/attendance/may";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import type { Tile } from "~/upstream/domain.server";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

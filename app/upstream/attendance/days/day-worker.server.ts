@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { addMonths } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import { pick } from "~/lib/pick";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";

@@ -1,4 +1,4 @@
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { plansOf } from "../schedules/plans.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { BALANCE, PROTECTED } from "~/contracts/attendance/codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { addDays, addMonths } from "~/lib/period";
+import { addDays, addMonths } from "~/lib/period-dates";
 import type { DemoRun } from "~/upstream/domain.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { createApplication } from "~/contracts/attendance/applications";
 import { APPLICATION, LEAVE, MONTH_STATE } from "~/contracts/attendance/codes";
-import { addDays, addMonths } from "~/lib/period";
-import { type Calendar, workdayAfter } from "~/lib/working-days";
+import { type Calendar, workdayAfter } from "~/lib/calendar/working-days";
+import { addDays, addMonths } from "~/lib/period-dates";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";

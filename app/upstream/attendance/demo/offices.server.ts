@@ -3,7 +3,8 @@ import { DUTY } from "~/contracts/attendance/codes";
 import { OFFICE_CODE } from "~/lib/attendance/day/day-figures";
 import { instantOfMinute } from "~/lib/attendance/wall-clock";
 import { daysOfWeek, mondayOf } from "~/lib/attendance/week";
-import { addDays, addMonths, COMPANY_ZONE } from "~/lib/period";
+import { COMPANY_ZONE } from "~/lib/period";
+import { addDays, addMonths } from "~/lib/period-dates";
 import type { Tx } from "~/upstream/platform/database/db.server";
 
 /** Who is on duty on the Saturdays of last month, in turn, and on call in the night after. */

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { PUNCH_SOURCE } from "~/contracts/attendance/codes";
 import { FENCE } from "~/lib/attendance/fence";
 import { instantOfMinute } from "~/lib/attendance/wall-clock";
-import { addDays, daysBetween } from "~/lib/period";
+import { addDays, daysBetween } from "~/lib/period-dates";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { systemCircumstances } from "~/upstream/platform/identity/caller.server";
 import { dueDays } from "../due/due.server";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { PLAN, SHEET_STATE } from "~/contracts/attendance/codes";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { mondayOf } from "~/lib/attendance/week";
-import { addDays, addMonths } from "~/lib/period";
+import { addDays, addMonths } from "~/lib/period-dates";
 import type { Tx } from "~/upstream/platform/database/db.server";
 
 const RULES = [

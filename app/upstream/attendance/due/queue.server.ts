@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { MONTH_STATE } from "~/contracts/attendance/codes";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import type { Due } from "~/upstream/domain.server";
 import { dayIn, personZone } from "~/upstream/organization/person-day.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";

@@ -4,7 +4,8 @@ import { cycleOfMonth, type HourCycle, minutesOver, type SettledCycle } from "~/
 import { HOUR_SYSTEM } from "~/lib/attendance/day/day-figures";
 import { monthPeriod } from "~/lib/attendance/month-times";
 import { groupBy } from "~/lib/group-by";
-import { addDays, daysBetween, laterDay } from "~/lib/period";
+import { laterDay } from "~/lib/period";
+import { addDays, daysBetween } from "~/lib/period-dates";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -1,7 +1,8 @@
 import { answerBy } from "~/lib/attendance/month-times";
+import { workdayAfter } from "~/lib/calendar/working-days";
 import { payDateOf } from "~/lib/payroll/pay-date";
-import { addDays, companyDay } from "~/lib/period";
-import { workdayAfter } from "~/lib/working-days";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { parameterSiteOf } from "~/upstream/calendar/sites.server";
 import type { Tx } from "~/upstream/platform/database/db.server";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MONTH_STATE } from "~/contracts/attendance/codes";
 import { monthPeriod } from "~/lib/attendance/month-times";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { dayIn, personZone } from "~/upstream/organization/person-day.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";

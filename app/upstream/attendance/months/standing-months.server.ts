@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { MONTH_STATE } from "~/contracts/attendance/codes";
-import { addDays, daysBetween, laterDay } from "~/lib/period";
-import { type Calendar, workdaysBetween } from "~/lib/working-days";
+import { type Calendar, workdaysBetween } from "~/lib/calendar/working-days";
+import { laterDay } from "~/lib/period";
+import { addDays, daysBetween } from "~/lib/period-dates";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -6,7 +6,7 @@ import type { SettledCycle } from "~/lib/attendance/cycle-hours";
 import { type PeriodDay, type Statement, type StatementDay, statementOf } from "~/lib/attendance/statement";
 import { weekdayOf } from "~/lib/attendance/week";
 import { groupBy } from "~/lib/group-by";
-import { addDays, daysBetween } from "~/lib/period";
+import { addDays, daysBetween } from "~/lib/period-dates";
 import { answers, type Reader, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameterRows, valueIn } from "~/upstream/platform/parameters.server";

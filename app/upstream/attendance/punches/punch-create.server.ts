@@ -5,7 +5,7 @@ import type { createPunch as contract } from "~/contracts/attendance/punches";
 import { clockOf } from "~/lib/attendance/clock";
 import { FENCE, type Fence } from "~/lib/attendance/fence";
 import { wallMinute } from "~/lib/attendance/wall-clock";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { auditing } from "~/upstream/platform/audit.server";
 import { database, OutcomeUnknown } from "~/upstream/platform/database/db.server";
 import { drawnIds } from "~/upstream/platform/database/drawn-ids.server";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { PUNCH_REVIEW, type PunchReview } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import type { reviewPunch as reviewContract, voidPunch as voidContract } from "~/contracts/attendance/punches";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { num, selectOne, str } from "~/upstream/platform/database/select.server";

@@ -4,7 +4,7 @@ import { PLAN } from "~/contracts/attendance/codes";
 import { MAY } from "~/contracts/attendance/may";
 import type { addMembers as addContract, endMember as endContract } from "~/contracts/attendance/schedule-rules";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { normalizeText } from "~/lib/text";
 import { mustReachSite } from "~/upstream/calendar/sites.server";
 import { peopleOf } from "~/upstream/organization/named-people.server";

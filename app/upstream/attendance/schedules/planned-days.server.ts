@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Plan } from "~/contracts/attendance/codes";
 import { flag, instant } from "~/contracts/endpoint";
 import { restBetween } from "~/lib/attendance/neighbours";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { employees } from "~/upstream/organization/tables.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Page } from "~/upstream/platform/database/page.server";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { PLAN } from "~/contracts/attendance/codes";
 import type { saveRoster as saveContract } from "~/contracts/attendance/schedule-roster";
 import { offPeriodOf } from "~/lib/attendance/off-periods";
-import { dayTypeOf } from "~/lib/working-days";
+import { dayTypeOf } from "~/lib/calendar/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { peopleOf } from "~/upstream/organization/named-people.server";
 import { audit } from "~/upstream/platform/audit.server";

@@ -3,7 +3,7 @@ import { requiredText, text } from "~/contracts/endpoint";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { daysOfMonth } from "~/lib/attendance/sheet-cells";
 import { groupBy } from "~/lib/group-by";
-import { isRealDate } from "~/lib/period";
+import { isRealDate } from "~/lib/period-dates";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { judgeName } from "~/upstream/organization/names/person-names.server";
 import type { Reader } from "~/upstream/platform/database/db.server";

@@ -4,7 +4,7 @@ import { readCycle } from "~/lib/attendance/cycle-text";
 import { ruleEntry } from "~/lib/attendance/plan";
 import { repeatedDay } from "~/lib/attendance/sheet-cells";
 import { groupBy } from "~/lib/group-by";
-import { addMonths } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { invalid } from "~/upstream/platform/refusal.server";
 import { cycleOf } from "./plans.server";

@@ -1,8 +1,8 @@
 import { MAY } from "~/contracts/attendance/may";
 import { attendancePaths } from "~/lib/attendance/paths";
+import { isWorkday } from "~/lib/calendar/working-days";
 import { OVERSEAS_SITE } from "~/lib/organization/site-numbers";
 import { businessDay, companyDay, zoneOf } from "~/lib/period";
-import { isWorkday } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { DailyStep } from "~/upstream/domain.server";
 import { transaction } from "~/upstream/platform/database/db.server";

@@ -4,7 +4,7 @@ import type { employeeQuery, employeeRow } from "~/contracts/employees/archives"
 import { MAY } from "~/contracts/employees/may";
 import type { departmentFilterInput } from "~/contracts/organization/organization";
 import { maskMobile } from "~/lib/mask";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { searchToken } from "~/lib/search-tokens.server";
 import { departmentFilter, departmentsOf, levelsOf, positionsOf } from "~/upstream/organization/organization.server";
 import { todayOf } from "~/upstream/organization/person-day.server";

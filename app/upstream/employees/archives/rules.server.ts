@@ -7,7 +7,7 @@ import { expiryFault } from "~/lib/employees/identity-card-state";
 import { probationFault } from "~/lib/employees/probation";
 import { oddities } from "~/lib/employees/record-oddities";
 import { needsReengagement } from "~/lib/employees/retirement";
-import { addYears, endOfPeriod } from "~/lib/period";
+import { addYears, endOfPeriod } from "~/lib/period-dates";
 import { ownMobileFault, phoneFault } from "~/lib/phone";
 import type { Message } from "~/lib/texts.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { BENEFIT_KIND, HOUSEHOLD, SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { shiftMonth } from "~/lib/employees/contributions";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { afterLeaving } from "./benefit-leavers.server";
 import { DUTY } from "./benefit-parts.server";
 import { amountSql, baseSql, capSql, dutySql, floorSql } from "./contributions-sql.server";

@@ -1,7 +1,7 @@
 import { CONTRACT_STATE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
 import { formatAmount } from "~/lib/money";
-import { monthsInPeriod } from "~/lib/period";
+import { monthsInPeriod } from "~/lib/period-dates";
 import { pick } from "~/lib/pick";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import type { Reader } from "~/upstream/platform/database/db.server";

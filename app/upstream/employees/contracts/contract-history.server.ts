@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CONTRACT_STATE, CONTRACT_TYPE } from "~/contracts/employees/codes";
 import { type EarlierContract, type OpenEnded, openEndedDue } from "~/lib/employees/contract-law";
-import { addDays, monthsInPeriod } from "~/lib/period";
+import { addDays, monthsInPeriod } from "~/lib/period-dates";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { select, selectOne, str } from "~/upstream/platform/database/select.server";
 import { type Contract, SIGNED } from "./contract.server";

@@ -2,7 +2,7 @@ import { CONTRACT_TYPE, type ContractState, type ContractType } from "~/contract
 import { isWithoutEnd, openEndedDue } from "~/lib/employees/contract-law";
 import { probationFault } from "~/lib/employees/probation";
 import { formatAmount } from "~/lib/money";
-import { addDays, addYears, monthsInPeriod } from "~/lib/period";
+import { addDays, addYears, monthsInPeriod } from "~/lib/period-dates";
 import type { Message } from "~/lib/texts.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { KnownPerson } from "../archives/imports/known-people.server";

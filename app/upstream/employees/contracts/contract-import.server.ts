@@ -4,7 +4,7 @@ import { MAY } from "~/contracts/employees/may";
 import { isWithoutEnd } from "~/lib/employees/contract-law";
 import { probationWageFloor } from "~/lib/employees/probation";
 import { formatAmount } from "~/lib/money";
-import { endOfPeriod } from "~/lib/period";
+import { endOfPeriod } from "~/lib/period-dates";
 import type { Message } from "~/lib/texts.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { todayOf } from "~/upstream/organization/person-day.server";

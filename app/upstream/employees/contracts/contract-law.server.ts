@@ -2,7 +2,7 @@ import { CONTRACT_STATE, CONTRACT_TYPE } from "~/contracts/employees/codes";
 import { doubleWageExposure, LABOUR_CONTRACTS, renewalClaimFrom, signingDeadline } from "~/lib/employees/contract-law";
 import { maxProbationMonths } from "~/lib/employees/probation";
 import { mayNeedReengagement, type Retiree, retirementMonths } from "~/lib/employees/retirement";
-import { addDays, addYears, monthsInPeriod } from "~/lib/period";
+import { addDays, addYears, monthsInPeriod } from "~/lib/period-dates";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { parameter } from "~/upstream/platform/parameters.server";

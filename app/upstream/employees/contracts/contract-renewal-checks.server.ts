@@ -1,6 +1,6 @@
 import { CONTRACT_TYPE, type ContractType, RENEWAL_DECISION, type RenewalDecision } from "~/contracts/employees/codes";
 import { longServiceUntil } from "~/lib/employees/dismissal-protection";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import { retirementFaults } from "../archives/rules.server";

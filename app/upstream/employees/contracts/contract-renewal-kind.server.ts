@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { CONTRACT_STATE, CONTRACT_TYPE, RENEWAL_DECISION, RENEWAL_STATE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
-import { addDays, endOfPeriod } from "~/lib/period";
+import { addDays, endOfPeriod } from "~/lib/period-dates";
 import { say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { ApprovalKind } from "~/upstream/approvals/engine/kind.server";

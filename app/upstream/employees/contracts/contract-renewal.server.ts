@@ -12,7 +12,7 @@ import {
 import { MAY } from "~/contracts/employees/may";
 import type { renewContract as contract } from "~/contracts/employees/renewals";
 import { isWithoutEnd } from "~/lib/employees/contract-law";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { lockForEdit, saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";

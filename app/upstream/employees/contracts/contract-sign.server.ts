@@ -10,7 +10,8 @@ import {
 import type { ContractTerms } from "~/contracts/employees/contract";
 import { MAY } from "~/contracts/employees/may";
 import { deemedOpenEndedFrom } from "~/lib/employees/contract-law";
-import { companyDay, monthsInPeriod } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { monthsInPeriod } from "~/lib/period-dates";
 import { hrOf } from "~/upstream/organization/hr-people.server";
 import { audit } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { CONTRACT_TYPE, NEVER_IN_FORCE, SCHEME } from "~/contracts/employees/codes";
 import { EMPLOYMENT, STAFF_TYPE } from "~/contracts/organization/codes";
 import { shiftMonth } from "~/lib/employees/contributions";
-import { addDays, addMonths } from "~/lib/period";
+import { addDays, addMonths } from "~/lib/period-dates";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
 import { num, select } from "~/upstream/platform/database/select.server";

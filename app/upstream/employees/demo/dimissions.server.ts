@@ -3,7 +3,8 @@ import { openDimission as openContract } from "~/contracts/employees/dimission-f
 import { submitResignation as submitContract } from "~/contracts/employees/resignations";
 import { EMPLOYMENT, LIFECYCLE } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";

@@ -3,7 +3,7 @@ import { ENTRY_ITEM, PRE_ENTRY_END, PRE_ENTRY_STATE } from "~/contracts/employee
 import { savePreEntry as contract } from "~/contracts/employees/entry";
 import type { In } from "~/contracts/endpoint";
 import { DEPARTMENT_STATUS, EMPLOYMENT, LIFECYCLE } from "~/contracts/organization/codes";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";

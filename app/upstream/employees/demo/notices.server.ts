@@ -1,6 +1,7 @@
 import { saveInformation as contract } from "~/contracts/employees/notice";
 import type { In } from "~/contracts/endpoint";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { saveInformation } from "../notices/notice-save.server";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { inviteSubsidy as contract } from "~/contracts/employees/subsidies";
 import { CODE_PURPOSE } from "~/contracts/platform/codes";
-import { addMonths, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import { transaction } from "~/upstream/platform/database/db.server";

@@ -1,6 +1,7 @@
 import { saveTransfer as contract } from "~/contracts/employees/transfer";
 import type { In } from "~/contracts/endpoint";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import { transaction } from "~/upstream/platform/database/db.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { transaction } from "~/upstream/platform/database/db.server";
 
 /** What three of five in the larger departments have told of themselves: a dose against influenza this autumn. */

@@ -4,7 +4,7 @@ import { MAY } from "~/contracts/employees/may";
 import type { StaffType } from "~/contracts/organization/codes";
 import { signingDeadline } from "~/lib/employees/contract-law";
 import { contractTypeOf, registration } from "~/lib/employees/contributions";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { hrOf } from "~/upstream/organization/hr-people.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { bool, select, str } from "~/upstream/platform/database/select.server";

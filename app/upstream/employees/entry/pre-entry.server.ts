@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { PRE_ENTRY_HOLDING } from "~/contracts/employees/codes";
-import { addDays, startOfDay } from "~/lib/period";
+import { startOfDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { issueLink } from "~/upstream/platform/identity/link-token.server";

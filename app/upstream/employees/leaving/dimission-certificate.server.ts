@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { DIMISSION_STATE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
-import { companyDay, monthsInPeriod } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { monthsInPeriod } from "~/lib/period-dates";
 import type { Due } from "~/upstream/domain.server";
 import { companiesOf } from "~/upstream/organization/companies.server";
 import { postsOn } from "~/upstream/organization/employment/posts.server";

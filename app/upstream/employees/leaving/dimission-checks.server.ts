@@ -4,12 +4,12 @@ import {
   type DimissionFileType,
   type DimissionType,
 } from "~/contracts/employees/codes";
+import { type Calendar, workdaysBetween } from "~/lib/calendar/working-days";
 import { isLongServing } from "~/lib/employees/dismissal-protection";
 import { hasFullNotice, needsNotice } from "~/lib/employees/notice-period";
 import { retirementMonths } from "~/lib/employees/retirement";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import type { Message } from "~/lib/texts.server";
-import { type Calendar, workdaysBetween } from "~/lib/working-days";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

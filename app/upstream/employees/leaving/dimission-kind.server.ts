@@ -9,10 +9,10 @@ import {
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import type { ProcessNode } from "~/lib/approvals/approval-definition";
+import { calendarSite } from "~/lib/calendar/working-days";
 import { earliestLastDay, lawfulLastDay } from "~/lib/employees/notice-period";
-import { isRealDate } from "~/lib/period";
+import { isRealDate } from "~/lib/period-dates";
 import { say } from "~/lib/texts.server";
-import { calendarSite } from "~/lib/working-days";
 import type { ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";
 import {
   formHead,

@@ -3,7 +3,7 @@ import { DIMISSION_STATE, DIMISSION_TYPE, OWN_DIMISSION_TYPES } from "~/contract
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT, type Employment, LIFECYCLE } from "~/contracts/organization/codes";
 import { lawfulLastDay } from "~/lib/employees/notice-period";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { say } from "~/lib/texts.server";
 import { closeBySystem } from "~/upstream/approvals/engine/system-close.server";
 import { holderLeft } from "~/upstream/approvals/engine/watch.server";

@@ -10,7 +10,7 @@ import {
 import type { OpenedDimission } from "~/contracts/employees/dimission-forms";
 import { MAY } from "~/contracts/employees/may";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
-import { calendarSite } from "~/lib/working-days";
+import { calendarSite } from "~/lib/calendar/working-days";
 import { draftOrSend } from "~/upstream/approvals/desk/draft-or-send.server";
 import { namedFaults, type Written, wayOfWritten } from "~/upstream/approvals/desk/way-ahead.server";
 import { lockForEdit } from "~/upstream/approvals/engine/submit.server";

@@ -4,7 +4,8 @@ import { type NOTICE_ACTS, NOTICE_STATE, type NoticeState } from "~/contracts/em
 import { MAY } from "~/contracts/employees/may";
 import type { NoticeDetail, NoticeRow, searchInformation } from "~/contracts/employees/notice";
 import { chosenOf } from "~/lib/employees/notice-audience";
-import { addDays, startOfDay } from "~/lib/period";
+import { startOfDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { OPEN_POSITIONS } from "~/upstream/organization/level-reads.server";
 import { departmentOptions } from "~/upstream/organization/organization.server";
 import { contains } from "~/upstream/platform/database/contains.server";

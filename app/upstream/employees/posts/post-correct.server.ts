@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { MAY } from "~/contracts/employees/may";
 import type { correctPost as contract } from "~/contracts/employees/posts";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { placesChanged } from "~/upstream/attendance/days/place-changed.server";
 import { changeFrom, type Post, postsOf, rewritePost } from "~/upstream/organization/employment/posts.server";
 import { reachEmployee } from "~/upstream/organization/people.server";

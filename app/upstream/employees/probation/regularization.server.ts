@@ -8,7 +8,7 @@ import type {
   submitRegularization as submitContract,
 } from "~/contracts/employees/probation";
 import { EMPLOYMENT, LIFECYCLE, type Lifecycle } from "~/contracts/organization/codes";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { approveTask } from "~/upstream/approvals/engine/decide.server";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { lockForEdit, saveDraft, submitDraft } from "~/upstream/approvals/engine/submit.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { FORM_STATE } from "~/contracts/approvals/codes";
 import { FINANCE_KIND } from "~/contracts/finance/codes";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { payeeFault } from "~/upstream/finance/register-parts.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { select, str } from "~/upstream/platform/database/select.server";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { database, databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { addRecord } from "~/upstream/platform/record-save.server";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { createReimbursement as contract } from "~/contracts/finance/claim-forms";
 import { luhnDigit } from "~/lib/employees/bank-card";
 import { formatAmount } from "~/lib/money";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import { type Random, randomStream, scattered } from "~/upstream/demo/random.server";
 import type { DemoRun } from "~/upstream/domain.server";

@@ -16,7 +16,7 @@ import { createReceipt as receiptContract } from "~/contracts/finance/receipts";
 import { applyRent as rentContract } from "~/contracts/finance/rent-applications";
 import { createReversal as reversalContract } from "~/contracts/finance/reversals";
 import { createTransfer as transferContract } from "~/contracts/finance/transfers";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";

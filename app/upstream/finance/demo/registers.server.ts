@@ -8,7 +8,7 @@ import { updateCompany as companyContract, createCompany } from "~/contracts/fin
 import { createLease } from "~/contracts/finance/leases";
 import { createSupplier } from "~/contracts/finance/suppliers";
 import { luhnDigit } from "~/lib/employees/bank-card";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { savePayeeCard } from "~/upstream/employees/cards/payee-card-save.server";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createBorrowing as borrowingContract } from "~/contracts/finance/borrowings";
 import { BORROWING_PURPOSE, REVERSAL_WAY } from "~/contracts/finance/codes";
 import { createReversal as contract } from "~/contracts/finance/reversals";
-import { addMonths } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import { holdFile } from "~/upstream/approvals/desk/held-files.server";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { TASK_STATE } from "~/contracts/approvals/codes";
 import { applyPayeeCard as cardContract } from "~/contracts/employees/payee-cards";
 import { PAYABLE_STATE } from "~/contracts/finance/codes";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { approveTask, rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { returnTask } from "~/upstream/approvals/engine/give-back.server";
 import { withdrawForm } from "~/upstream/approvals/engine/withdraw.server";

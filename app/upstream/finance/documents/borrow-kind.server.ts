@@ -10,7 +10,8 @@ import {
 import { MAY } from "~/contracts/finance/may";
 import { MOST_DAYS_OUT, registersLending, SEVERAL } from "~/lib/finance/lending";
 import { financePaths } from "~/lib/finance/paths";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { type Message, say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { Acting, ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";

@@ -3,7 +3,8 @@ import { LENDING_STATE, type LendingRegister, REGISTER_DOCUMENTS } from "~/contr
 import { MAY } from "~/contracts/finance/may";
 import { MOST_DAYS_OUT, SEVERAL } from "~/lib/finance/lending";
 import { financePaths } from "~/lib/finance/paths";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { dayCell, mergeIdentified, rowPeriod } from "~/upstream/finance/register-import.server";
 import { JOB_NUMBERS } from "~/upstream/organization/job-numbers.server";
 import { addFault, type Faults } from "~/upstream/platform/faults.server";

@@ -1,6 +1,7 @@
 import { LENDING_STATE, type LendingAct } from "~/contracts/finance/codes";
 import { MOST_DAYS_OUT } from "~/lib/finance/lending";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { database, databaseError, type Tx } from "~/upstream/platform/database/db.server";
 import { selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

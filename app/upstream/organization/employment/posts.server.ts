@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { StaffType } from "~/contracts/organization/codes";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";
 import { employeePosts } from "./tables.server";

@@ -11,8 +11,8 @@ import {
   SHEET_STATE,
 } from "~/contracts/performance/codes";
 import { MAY } from "~/contracts/performance/may";
+import { workdayAfter } from "~/lib/calendar/working-days";
 import { performancePaths } from "~/lib/performance/paths";
-import { workdayAfter } from "~/lib/working-days";
 import { takeHeld } from "~/upstream/approvals/desk/held-files.server";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { hrOf } from "~/upstream/organization/hr-people.server";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { CYCLE_STATE, type CycleState } from "~/contracts/performance/codes";
 import { performancePaths } from "~/lib/performance/paths";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import type { DailyStep } from "~/upstream/domain.server";
 import { transaction } from "~/upstream/platform/database/db.server";
 import { notify } from "~/upstream/platform/messages/notifications.server";

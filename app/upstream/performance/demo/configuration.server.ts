@@ -8,7 +8,7 @@ import { createStandard } from "~/contracts/performance/standards";
 import { saveTemplate } from "~/contracts/performance/templates";
 import { DEFAULT_COEFFICIENTS, DEFAULT_SCHEME } from "~/lib/performance/defaults";
 import { formatPercent, formatPoints } from "~/lib/performance/format";
-import { addMonths } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, transaction } from "~/upstream/platform/database/db.server";

@@ -11,7 +11,7 @@ import {
   STAGES,
 } from "~/contracts/performance/codes";
 import { createCycle as cycleContract } from "~/contracts/performance/cycle-changes";
-import { addDays, addMonths } from "~/lib/period";
+import { addDays, addMonths } from "~/lib/period-dates";
 import { approveThrough, demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";
 import { database, type Tx, transaction } from "~/upstream/platform/database/db.server";

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { AnnouncementInput } from "~/contracts/performance/announcements";
 import { ANNOUNCEMENT_STATE, BATCH_STATE, LEAST_ANNOUNCED } from "~/contracts/performance/codes";
+import { workdaysBetween } from "~/lib/calendar/working-days";
 import { performancePaths } from "~/lib/performance/paths";
-import { addDays, companyDay } from "~/lib/period";
-import { workdaysBetween } from "~/lib/working-days";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import { taken } from "~/upstream/organization/organization-parts.server";
 import { audit } from "~/upstream/platform/audit.server";

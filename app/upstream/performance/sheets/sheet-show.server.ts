@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CONFIRM_DAYS, SHEET_STATE, type SheetState } from "~/contracts/performance/codes";
+import { workdayAfter } from "~/lib/calendar/working-days";
 import { siteIds } from "~/lib/organization/known-company";
 import { performancePaths } from "~/lib/performance/paths";
 import { companyDay } from "~/lib/period";
-import { workdayAfter } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

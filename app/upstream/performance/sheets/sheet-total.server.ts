@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { LEVEL, SHEET_STATE } from "~/contracts/performance/codes";
 import { groupBy } from "~/lib/group-by";
 import { type LevelScore, overSegments, peersScore, totalScore } from "~/lib/performance/scores";
-import { daysBetween } from "~/lib/period";
+import { daysBetween } from "~/lib/period-dates";
 import type { Tx } from "~/upstream/platform/database/db.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { PERFORMANCE_KIND, STANDARD_STATE } from "~/contracts/performance/codes";
 import { MAY } from "~/contracts/performance/may";
 import { performancePaths } from "~/lib/performance/paths";
-import { addMonths } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import { say } from "~/lib/texts.server";
 import { factsIn } from "~/upstream/approvals/engine/facts.server";
 import type { Acting, ApprovalKind, FormInstance } from "~/upstream/approvals/engine/kind.server";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { HELD_STATE, type HeldState } from "~/contracts/payroll/codes";
 import { ADJUST_STATE, type AdjustState } from "~/contracts/salary/codes";
-import { addMonths } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import type { ArchiveValue } from "~/lib/salary/archive-values";
 import { heldMonths } from "~/upstream/payroll/months.server";
 import { siteOfRow } from "~/upstream/platform/company.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
 import { groupBy } from "~/lib/group-by";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { type LockedLine, valueDifference } from "~/lib/salary/adjustment";
 import { type ArchiveValue, withValues } from "~/lib/salary/archive-values";
 import { type CountedDays, cutAt, stretchAround } from "~/lib/salary/redo";

@@ -4,7 +4,7 @@ import { createAdjustment as contract } from "~/contracts/salary/adjustments";
 import { ADJUST_REASON, type AdjustReason, ARCHIVE_STATUS, SALARY_KIND } from "~/contracts/salary/codes";
 import { MAY } from "~/contracts/salary/may";
 import { formatAmount } from "~/lib/money";
-import { addMonths } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import { valueOn } from "~/lib/salary/archive-values";
 import { rejectTask } from "~/upstream/approvals/engine/decide.server";
 import { returnTask } from "~/upstream/approvals/engine/give-back.server";

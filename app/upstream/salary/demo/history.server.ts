@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { MONTH_STATE } from "~/contracts/attendance/codes";
 import { SCHEME, type Scheme } from "~/contracts/employees/codes";
 import { RUN_STATE } from "~/contracts/salary/codes";
-import { addMonths } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import type { Kinds } from "~/upstream/approvals/engine/kind.server";
 import { lockPastMonth } from "~/upstream/attendance/demo/load.server";
 import { demoCaller } from "~/upstream/demo/acts.server";

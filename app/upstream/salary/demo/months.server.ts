@@ -1,4 +1,4 @@
-import { addMonths } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import type { DemoRun } from "~/upstream/domain.server";
 
 const monthAt = (today: string, months: number): string => addMonths(`${today.slice(0, 7)}-01`, months).slice(0, 7);

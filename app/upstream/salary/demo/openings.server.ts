@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { addMonths } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import { openingRow } from "~/lib/salary/tax/cumulative";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { addMonths } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import { database, transaction } from "~/upstream/platform/database/db.server";
 import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { INPUT_SOURCE } from "~/contracts/payroll/codes";
 import { RUN_KIND, type RunKind } from "~/contracts/salary/codes";
 import { saveInput as inputContract } from "~/contracts/salary/inputs";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { RULE_ITEM } from "~/lib/salary/pay-case";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import { putRunInput } from "~/upstream/payroll/run-inputs.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { saveClerk as clerkContract } from "~/contracts/salary/clerks";
 import { saveStructure as contract } from "~/contracts/salary/structures";
-import { addMonths } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import { BONUS_ITEM } from "~/lib/salary/snapshot";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";

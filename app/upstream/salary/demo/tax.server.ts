@@ -1,7 +1,7 @@
 import { saveInput as inputContract } from "~/contracts/salary/inputs";
 import { DEDUCTION_KIND, INCOME_TYPE, RESIDENCE, TAX_MONTHS } from "~/contracts/salary/tax-codes";
 import { saveTaxData as dataContract, saveTaxProfile as profileContract } from "~/contracts/salary/tax-data";
-import { addMonths } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import { RULE_ITEM } from "~/lib/salary/pay-case";
 import { demoCaller } from "~/upstream/demo/acts.server";
 import type { DemoRun } from "~/upstream/domain.server";

@@ -17,7 +17,8 @@ import type {
   InsuranceRow,
 } from "~/contracts/salary/insurance";
 import { MAY } from "~/contracts/salary/may";
-import { addDays, addMonths, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays, addMonths } from "~/lib/period-dates";
 import { searchToken } from "~/lib/search-tokens.server";
 import { listedLines } from "~/upstream/employees/benefits/reckoned.server";
 import { siteOfRow } from "~/upstream/platform/company.server";

@@ -8,7 +8,8 @@ import {
   logRow,
 } from "~/contracts/salary/log";
 import { MAY } from "~/contracts/salary/may";
-import { addDays, startOfDay } from "~/lib/period";
+import { startOfDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { normalizeText } from "~/lib/text";
 import { type Reader, transaction } from "~/upstream/platform/database/db.server";
 import { every, num, select } from "~/upstream/platform/database/select.server";

@@ -1,6 +1,6 @@
 import { OVERTIME_BUCKET } from "~/contracts/salary/codes";
 import { groupBy } from "~/lib/group-by";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { type ArchiveValue, valueOn } from "~/lib/salary/archive-values";
 import type { KeptStretch } from "~/lib/salary/snapshot";
 import type { StatementToPay } from "~/upstream/attendance/months/locked-months.server";

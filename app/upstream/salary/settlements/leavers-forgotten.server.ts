@@ -1,5 +1,6 @@
 import { ARCHIVE_STATUS, RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
-import { addDays, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { salaryPaths } from "~/lib/salary/paths";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { Due } from "~/upstream/domain.server";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
+import { type Calendar, workdayAfter } from "~/lib/calendar/working-days";
 import { companyDay } from "~/lib/period";
 import { salaryPaths } from "~/lib/salary/paths";
-import { type Calendar, workdayAfter } from "~/lib/working-days";
 import { workCalendars } from "~/upstream/calendar/calendar.server";
 import type { Due } from "~/upstream/domain.server";
 import { transaction } from "~/upstream/platform/database/db.server";

@@ -12,7 +12,8 @@ import {
   structureRow,
 } from "~/contracts/salary/structures";
 import { LANGUAGES } from "~/lib/languages";
-import { addMonths, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import { ITEM_FLAGS, STANDARD_ITEMS } from "~/lib/salary/structure-items";
 import { say } from "~/lib/texts.server";
 import { openSitesOf, sitesOf } from "~/upstream/calendar/sites.server";

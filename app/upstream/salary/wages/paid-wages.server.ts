@@ -8,7 +8,8 @@ import type {
   WageRow,
   WagesQuery,
 } from "~/contracts/salary/paid-wages";
-import { addMonths, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import { searchToken } from "~/lib/search-tokens.server";
 import { nameInSql } from "~/upstream/organization/organization.server";
 import { type Reader, type Tx, transaction } from "~/upstream/platform/database/db.server";

@@ -13,7 +13,8 @@ import {
   loginRow,
 } from "~/contracts/shell/logs";
 import { MAY } from "~/contracts/shell/may";
-import { addDays, startOfDay } from "~/lib/period";
+import { startOfDay } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import type { Page } from "~/upstream/platform/database/page.server";

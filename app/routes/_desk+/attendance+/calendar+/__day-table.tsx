@@ -6,7 +6,7 @@ import { StepLink } from "~/components/ui/button";
 import { Dash } from "~/components/ui/dash";
 import { Day } from "~/components/ui/time";
 import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
-import { dayNumber } from "~/lib/period";
+import { dayNumber } from "~/lib/period-dates";
 
 /** Days that differ from the week. */
 const TONES: Record<DayType, BadgeTone> = {

@@ -18,7 +18,8 @@ import { list, listQuery } from "~/door/list.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import { daysOfWeek, mondayOf } from "~/lib/attendance/week";
 import type { PageHandle } from "~/lib/handle";
-import { addDays, companyDay, isRealDate } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addDays, isRealDate } from "~/lib/period-dates";
 import { OfficeTable } from "./__table";
 import { WeekLinks } from "./__week-links";
 

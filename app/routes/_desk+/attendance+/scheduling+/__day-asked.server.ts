@@ -1,6 +1,6 @@
 import { recordId } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
-import { isRealDate } from "~/lib/period";
+import { isRealDate } from "~/lib/period-dates";
 import { notThere } from "~/session/refused.server";
 
 /** The person and day that an address names; anything else is no record. */

@@ -11,7 +11,7 @@ import type { Out } from "~/contracts/endpoint";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { formatAmount } from "~/lib/money";
 import { optionsOf } from "~/lib/options";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 
 /** Renew with type, term and wage, or not renew, and why: sent to the head and the HR manager in one go (kind 506). */
 export function RenewalPage({

@@ -10,7 +10,8 @@ import { createRun, runChoices } from "~/contracts/salary/runs";
 import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
-import { addMonths, companyDay } from "~/lib/period";
+import { companyDay } from "~/lib/period";
+import { addMonths } from "~/lib/period-dates";
 import { salaryPaths } from "~/lib/salary/paths";
 
 export const handle: PageHandle = { title: "salRuns:newTitle", i18n: ["salRuns"] };

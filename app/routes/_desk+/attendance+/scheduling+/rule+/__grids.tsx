@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Table } from "~/components/table/table";
 import type { PreviewDay } from "~/contracts/attendance/schedule-rules";
 import { DAY_TYPE } from "~/contracts/calendar/codes";
-import { dayNumber } from "~/lib/period";
+import { dayNumber } from "~/lib/period-dates";
 
 const WEEK = 7;
 

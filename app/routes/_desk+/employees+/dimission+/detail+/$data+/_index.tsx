@@ -16,7 +16,7 @@ import { severanceEstimate } from "~/contracts/employees/severance";
 import { call, recordId } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
-import { addDays } from "~/lib/period";
+import { addDays } from "~/lib/period-dates";
 import { StateBadge } from "../../__state";
 import { type Detail, FormTab } from "../__form-tab";
 import { HandoverTab } from "../__handover-tab";

@@ -1,7 +1,7 @@
 import type { Endpoint, In, Out } from "~/contracts/endpoint";
 import { FOREIGN_CURRENCIES } from "~/contracts/finance/codes";
 import { call } from "~/door/call.server";
-import { isRealDate } from "~/lib/period";
+import { isRealDate } from "~/lib/period-dates";
 import { notThere } from "~/session/refused.server";
 
 /** What an address with a currency, and a day where it has one, asks for; anything else is no record. */
