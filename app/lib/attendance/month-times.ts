@@ -1,5 +1,5 @@
-import { addDays, addMonths } from "../period-dates";
 import { type Calendar, isWorkday, workdayAfter } from "../calendar/working-days";
+import { addDays, addMonths } from "../period-dates";
 
 /** First and last day of a month of attendance: the natural one, or begun on a day of the month before (rule 31). */
 export function monthPeriod(month: string, startDay: number): { from: string; to: string } {

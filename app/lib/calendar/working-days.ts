@@ -1,7 +1,7 @@
 import { DAY_TYPE, type DayType } from "~/contracts/calendar/codes";
+import { OVERSEAS_SITE } from "../organization/site-numbers";
 import { businessDay } from "../period";
 import { addDays, dayNumber } from "../period-dates";
-import { OVERSEAS_SITE } from "../organization/site-numbers";
 
 /** Whose calendar a person works by. */
 export const calendarSite = ({ siteId, overseasWarehouse }: { siteId: number; overseasWarehouse?: number }): number =>

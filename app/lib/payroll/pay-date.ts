@@ -1,6 +1,6 @@
 import { BEFORE_PAY } from "../attendance/month-times";
-import { addDays, addMonths } from "../period-dates";
 import { type Calendar, isWorkday, workdaysBetween } from "../calendar/working-days";
+import { addDays, addMonths } from "../period-dates";
 
 /** The day on which the wages of a month are paid: the pay day of the next month, or the last day of work before it. */
 export function payDateOf(month: string, payDay: number, calendar: Calendar): string {
