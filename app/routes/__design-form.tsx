@@ -121,10 +121,7 @@ export function RejectForm({ code, result }: { code: string; result?: FormResult
     <PostForm lastResult={result}>
       <p className="muted">{code} 的流程结束，申请人可复制后重新提交。</p>
       <TextField name="reason" label="驳回原因" required hint="至少 2 个字，申请人可见" />
-      <Foot>
-        <Submit kind="danger-main">确认驳回</Submit>
-        <Cancel to="/design" />
-      </Foot>
+      <Foot submit="确认驳回" kind="danger-main" cancel="/design" />
     </PostForm>
   );
 }

@@ -5,7 +5,7 @@ import type { FormAction, instanceDetail } from "~/contracts/approvals/form-page
 import type { Out } from "~/contracts/endpoint";
 import { pickPersonHref } from "../employees/pick-person";
 import { ChecksField, DateField, Field, Fields, RadioField, SelectField, TextField } from "../form/field";
-import { Cancel, Foot, Submit } from "../form/foot";
+import { Cancel, Foot } from "../form/foot";
 import { PersonField } from "../form/person-field";
 import { PostForm } from "../form/post-form";
 import { Note } from "../ui/note";
@@ -81,14 +81,15 @@ function Decision({
         </>
       )}
       <Fields>{children}</Fields>
-      <Foot>
-        <Submit kind={danger ? "danger-main" : "main"}>
-          {act === "approve" && desk && desk.approveLabel !== APPROVE_LABEL.approve
+      <Foot
+        submit={
+          act === "approve" && desk && desk.approveLabel !== APPROVE_LABEL.approve
             ? t(`label.${desk.approveLabel}`)
-            : t(`ask.${act}`)}
-        </Submit>
-        <Cancel to={back} />
-      </Foot>
+            : t(`ask.${act}`)
+        }
+        kind={danger ? "danger-main" : "main"}
+        cancel={back}
+      />
     </PostForm>
   );
 }

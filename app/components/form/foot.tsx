@@ -7,10 +7,27 @@ import type { IconName } from "../ui/icon";
 import { DialogFormContext } from "./dialog-form";
 import { FormStateContext } from "./post-form-state";
 
-/** The bar at the end of a form: the main button first, so that Enter means it. `hint` says what will happen. */
-export function Foot({ hint, children }: { hint?: ReactNode; children: ReactNode }) {
+/**
+ * The bar at the end of a form: the main button first, so that Enter means it; most forms have that (`submit` its
+ * words, none without) and the way out. `hint` says what will happen.
+ */
+export function Foot({
+  submit,
+  kind,
+  cancel,
+  hint,
+  children,
+}: {
+  submit?: ReactNode;
+  kind?: ButtonKind;
+  cancel?: LinkProps["to"];
+  hint?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className="foot">
+      {submit && <Submit kind={kind}>{submit}</Submit>}
+      {cancel !== undefined && <Cancel to={cancel} />}
       {children}
       {hint && <span className="push small muted">{hint}</span>}
     </div>

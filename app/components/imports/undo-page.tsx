@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Fields, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
@@ -41,10 +41,7 @@ export function UndoPage({ title, undo, back, reply }: UndoPageProps) {
           <Fields>
             <TextField name="reason" label={t("undo.reason")} hint={t("undo.reasonHint")} required wide />
           </Fields>
-          <Foot>
-            <Submit kind="danger-main">{t("undo.submit")}</Submit>
-            <Cancel to={back} />
-          </Foot>
+          <Foot submit={t("undo.submit")} kind="danger-main" cancel={back} />
         </PostForm>
       )}
     </Page>

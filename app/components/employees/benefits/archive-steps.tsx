@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, DateField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { social } from "~/contracts/employees/benefits/archives";
 import { STOPPING_REASONS } from "~/contracts/employees/codes";
@@ -32,10 +32,7 @@ export function StopForm({ reply, archive, today, address }: Step & { today: str
           required
         />
       </Fields>
-      <Foot>
-        <Submit kind="danger-main">{t("archive.stopSubmit")}</Submit>
-        <Cancel to={address} />
-      </Foot>
+      <Foot submit={t("archive.stopSubmit")} kind="danger-main" cancel={address} />
     </PostForm>
   );
 }
@@ -62,10 +59,7 @@ export function BaseForm({
           required
         />
       </Fields>
-      <Foot>
-        <Submit>{t("archive.baseSubmit")}</Submit>
-        <Cancel to={address} />
-      </Foot>
+      <Foot submit={t("archive.baseSubmit")} cancel={address} />
     </PostForm>
   );
 }
@@ -85,10 +79,7 @@ export function FirstMonthForm({ reply, archive, address }: Step) {
           required
         />
       </Fields>
-      <Foot>
-        <Submit>{t("archive.firstMonthSubmit")}</Submit>
-        <Cancel to={address} />
-      </Foot>
+      <Foot submit={t("archive.firstMonthSubmit")} cancel={address} />
     </PostForm>
   );
 }
@@ -112,10 +103,7 @@ export function ArchiveForm({ reply, archive, address, scheme }: Step & { scheme
           <CheckField name="drawsPension" label={t("field.drawsPension")} text={t("archive.drawsPensionText")} />
         )}
       </Fields>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={address} />
-      </Foot>
+      <Foot submit={t("save")} cancel={address} />
     </PostForm>
   );
 }

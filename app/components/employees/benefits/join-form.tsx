@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CheckField, DateField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { benefitCities } from "~/contracts/employees/benefits/params";
@@ -51,10 +51,7 @@ export function JoinForm({
           <CheckField name="drawsPension" label={t("field.drawsPension")} text={t("archive.drawsPensionText")} />
         )}
       </Fields>
-      <Foot>
-        <Submit>{t("archive.joinSubmit")}</Submit>
-        <Cancel to={address} />
-      </Foot>
+      <Foot submit={t("archive.joinSubmit")} cancel={address} />
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { buy } from "~/contracts/employees/benefits/months";
 import type { Out } from "~/contracts/endpoint";
@@ -15,10 +15,7 @@ export function GenerateForm({ reply, month, address }: { reply: FormResult; mon
       <Fields>
         <DateField name="month" type="month" label={t("field.month")} required />
       </Fields>
-      <Foot>
-        <Submit>{t("month.generateSubmit")}</Submit>
-        <Cancel to={address} />
-      </Foot>
+      <Foot submit={t("month.generateSubmit")} cancel={address} />
     </PostForm>
   );
 }
@@ -47,10 +44,11 @@ export function LockForm({
       </p>
       <input type="hidden" name="month" value={state.month} />
       <input type="hidden" name="locked" value={state.locked ? "0" : "1"} />
-      <Foot>
-        <Submit kind={state.locked ? "danger-main" : "main"}>{t(`month.${way}Submit`)}</Submit>
-        <Cancel to={`${address}?month=${state.month}`} />
-      </Foot>
+      <Foot
+        submit={t(`month.${way}Submit`)}
+        kind={state.locked ? "danger-main" : "main"}
+        cancel={`${address}?month=${state.month}`}
+      />
     </PostForm>
   );
 }
@@ -79,10 +77,7 @@ export function AdjustForm({
         <Field name="employeeAmount" label={t("field.employeeAmount")} inputMode="decimal" maxLength={20} required />
         <TextField name="remark" label={t("field.remark")} rows={2} maxLength={200} required wide />
       </Fields>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={`${address}?month=${row.month}`} />
-      </Foot>
+      <Foot submit={t("save")} cancel={`${address}?month=${row.month}`} />
     </PostForm>
   );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RadioField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
@@ -33,10 +33,7 @@ export default function SwitchSystem() {
       {user?.mayChangeSystem ? (
         <PostForm defaultValue={{ systemType: user.systemType }}>
           <RadioField name="systemType" label={t("system.which")} options={optionsOf(t, "system", SYSTEMS)} />
-          <Foot>
-            <Submit>{t("system.do")}</Submit>
-            <Cancel to={shellPaths.dashboard} />
-          </Foot>
+          <Foot submit={t("system.do")} cancel={shellPaths.dashboard} />
         </PostForm>
       ) : (
         <Note>{t("system.notYou")}</Note>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Fields, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
@@ -84,12 +84,11 @@ export function BatchForm({
           wide
         />
       </Fields>
-      <Foot>
-        <Submit kind={reject ? "danger-main" : "main"}>
-          {t(reject ? "batch.confirmReject" : "batch.confirmApprove", { n: rows.length })}
-        </Submit>
-        <Cancel to={approvalPaths.approvalTodo} />
-      </Foot>
+      <Foot
+        submit={t(reject ? "batch.confirmReject" : "batch.confirmApprove", { n: rows.length })}
+        kind={reject ? "danger-main" : "main"}
+        cancel={approvalPaths.approvalTodo}
+      />
     </PostForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PasswordField } from "~/components/form/password-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Panel } from "~/components/layout/panel";
@@ -27,9 +27,7 @@ export function IssueFactor({ again, required, reply }: { again: boolean; requir
           maxLength={200}
           required
         />
-        <Foot>
-          <Submit kind={again ? "default" : "main"}>{t("issue.submit")}</Submit>
-        </Foot>
+        <Foot submit={t("issue.submit")} kind={again ? "default" : "main"} />
       </PostForm>
     </Panel>
   );
@@ -49,9 +47,7 @@ export function BindFactor({
       <PostForm lastResult={own(reply, "code")}>
         <AuthenticatorKey {...waiting} />
         <AuthenticatorCode />
-        <Foot>
-          <Submit>{t("bind.submit")}</Submit>
-        </Foot>
+        <Foot submit={t("bind.submit")} />
       </PostForm>
     </Panel>
   );
@@ -71,9 +67,7 @@ export function DropFactor({ boundAt, required, reply }: { boundAt: string; requ
           <PostForm lastResult={reply}>
             <input type="hidden" name="drop" value="1" />
             <AuthenticatorCode hint={t("bound.dropText")} />
-            <Foot>
-              <Submit kind="danger-main">{t("bound.drop")}</Submit>
-            </Foot>
+            <Foot submit={t("bound.drop")} kind="danger-main" />
           </PostForm>
         </Panel>
       )}

@@ -60,9 +60,7 @@ export function PasswordForms({
               required
             />
             <div className="nojs-only">
-              <Foot>
-                <Submit>{t("account:password.next")}</Submit>
-              </Foot>
+              <Foot submit={t("account:password.next")} />
             </div>
           </PostForm>
         </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, Fields } from "~/components/form/field";
-import { Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 
 /** Whether one is reminded to punch (attendance rule 52). */
@@ -11,9 +11,7 @@ export function ReminderForm({ on, reply }: { on: 0 | 1; reply: FormResult }) {
       <Fields>
         <CheckField name="on" label={t("reminder.label")} text={t("reminder.on")} hint={t("reminder.hint")} wide />
       </Fields>
-      <Foot>
-        <Submit>{t("reminder.save")}</Submit>
-      </Foot>
+      <Foot submit={t("reminder.save")} />
     </PostForm>
   );
 }

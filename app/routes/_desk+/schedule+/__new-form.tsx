@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DateField, Fields, RequiredHint, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { attendancePaths } from "~/lib/attendance/paths";
@@ -31,10 +31,7 @@ export function NewForm({
             blank={false}
           />
         </Fields>
-        <Foot>
-          <Submit>{t("attendance:save")}</Submit>
-          <Cancel to={attendancePaths.sheets} />
-        </Foot>
+        <Foot submit={t("attendance:save")} cancel={attendancePaths.sheets} />
       </PostForm>
     </Page>
   );

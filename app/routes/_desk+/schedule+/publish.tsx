@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CheckField, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
@@ -52,10 +52,7 @@ export default function PublishSheet() {
         <Panel title={t("changesTitle")} meta={t("changesCount", { people, n: changes })} flush>
           <ChangeTable changes={named} total={changes} />
         </Panel>
-        <Foot>
-          <Submit>{t("publish")}</Submit>
-          <Cancel to={attendancePaths.sheet(id)} />
-        </Foot>
+        <Foot submit={t("publish")} cancel={attendancePaths.sheet(id)} />
       </PostForm>
     </Page>
   );

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { CheckField, ChecksField, DateField, Field, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { useCodes } from "~/components/shell/use-codes";
@@ -65,10 +65,7 @@ export function DelegationForm({ reply, choices }: { reply: FormResult; choices:
           wide
         />
       </Fields>
-      <Foot hint={t("delegation.foot")}>
-        <Submit>{t("delegation.submit")}</Submit>
-        <Cancel to={approvalPaths.delegations} />
-      </Foot>
+      <Foot submit={t("delegation.submit")} cancel={approvalPaths.delegations} hint={t("delegation.foot")} />
     </PostForm>
   );
 }

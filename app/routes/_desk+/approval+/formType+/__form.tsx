@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { NameFields } from "~/components/shell/name-fields";
 import type { formTypeDetail } from "~/contracts/approvals/form-types";
@@ -18,10 +18,7 @@ export function FormTypeForm({ type, reply }: { type: Out<typeof formTypeDetail>
         <SelectField name="menuCode" label={t("type.menu")} options={menus} blank={t("type.noMenu")} />
         <CheckField name="isTakeEffect" label={t("type.state")} text={t("type.activeText")} />
       </Fields>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={approvalPaths.formTypes} />
-      </Foot>
+      <Foot submit={t("save")} cancel={approvalPaths.formTypes} />
     </PostForm>
   );
 }

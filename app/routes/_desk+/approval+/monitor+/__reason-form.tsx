@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { approvalPaths } from "~/lib/approvals/paths";
 
@@ -21,10 +21,7 @@ export function ReasonForm({
     <PostForm lastResult={reply} defaultValue={{ version }}>
       <p>{text}</p>
       <TextField name="comment" label={t("act.reason")} rows={3} maxLength={500} required />
-      <Foot>
-        <Submit kind="danger-main">{submit}</Submit>
-        <Cancel to={approvalPaths.approvalMonitor} />
-      </Foot>
+      <Foot submit={submit} kind="danger-main" cancel={approvalPaths.approvalMonitor} />
     </PostForm>
   );
 }

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { approvalPaths } from "~/lib/approvals/paths";
@@ -21,10 +21,7 @@ export function ReassignForm({ reply, version, holder }: { reply: FormResult; ve
         required
       />
       <TextField name="comment" label={t("act.reason")} rows={3} maxLength={500} required />
-      <Foot>
-        <Submit>{t("act.reassignSubmit")}</Submit>
-        <Cancel to={approvalPaths.approvalMonitor} />
-      </Foot>
+      <Foot submit={t("act.reassignSubmit")} cancel={approvalPaths.approvalMonitor} />
     </PostForm>
   );
 }

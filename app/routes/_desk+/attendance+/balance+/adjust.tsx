@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { adjustable, adjustBalance } from "~/contracts/attendance/balances";
@@ -52,10 +52,7 @@ export default function AdjustBalance() {
           <DateField name="expiresOn" label={t("field.lastDay")} hint={t("lastDayHint")} />
           <TextField name="reason" label={t("field.reason")} maxLength={200} required wide />
         </Fields>
-        <Foot>
-          <Submit>{t("adjust")}</Submit>
-          <Cancel to={attendancePaths.balanceLedger(empId, kind)} />
-        </Foot>
+        <Foot submit={t("adjust")} cancel={attendancePaths.balanceLedger(empId, kind)} />
       </PostForm>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { DAY_TYPE } from "~/contracts/calendar/codes";
 import { calendarPaths } from "~/lib/calendar/paths";
@@ -53,10 +53,7 @@ export function DayForm({
         />
         <Field name="days[0].name" label={t("calendar.name")} hint={t("calendar.nameHint")} maxLength={30} />
       </Fields>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={calendarPaths.calendarYear(siteId, year)} />
-      </Foot>
+      <Foot submit={t("save")} cancel={calendarPaths.calendarYear(siteId, year)} />
     </PostForm>
   );
 }

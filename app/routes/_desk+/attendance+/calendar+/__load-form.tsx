@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ChecksField, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { calendarPaths } from "~/lib/calendar/paths";
 import { codeOptions } from "~/lib/options";
@@ -29,10 +29,7 @@ export function LoadForm({
           wide
         />
       </Fields>
-      <Foot>
-        <Submit>{t("calendar.load.submit")}</Submit>
-        <Cancel to={calendarPaths.calendarYear(siteId, year)} />
-      </Foot>
+      <Foot submit={t("calendar.load.submit")} cancel={calendarPaths.calendarYear(siteId, year)} />
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { OfficeDay, OfficeDetail } from "~/contracts/attendance/offices";
 import { OFFICE_CODE } from "~/lib/attendance/day/day-figures";
@@ -40,10 +40,7 @@ export function WeekForm({ reply, week: { week, version, days } }: { reply: Form
           </tbody>
         </table>
       </div>
-      <Foot>
-        <Submit>{t("attendance:save")}</Submit>
-        <Cancel to={attendancePaths.officesOf(week)} />
-      </Foot>
+      <Foot submit={t("attendance:save")} cancel={attendancePaths.officesOf(week)} />
     </PostForm>
   );
 }

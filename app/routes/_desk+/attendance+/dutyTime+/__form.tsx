@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Note } from "~/components/ui/note";
 import type { DutyDetail } from "~/contracts/attendance/duty";
@@ -19,10 +19,7 @@ export function DutyForm({ reply, duty }: { reply: FormResult; duty: DutyDetail 
       <Fields>
         <DutyFields />
       </Fields>
-      <Foot>
-        <Submit>{t("attendance:save")}</Submit>
-        <Cancel to={attendancePaths.dutyOf(duty.date)} />
-      </Foot>
+      <Foot submit={t("attendance:save")} cancel={attendancePaths.dutyOf(duty.date)} />
     </PostForm>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PeopleField } from "~/components/approvals/people-field";
 import { Fields } from "~/components/form/field";
 import { FieldList } from "~/components/form/field-list";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { DUTY } from "~/contracts/attendance/codes";
 import { attendancePaths } from "~/lib/attendance/paths";
@@ -19,10 +19,7 @@ export function NewDutyForm({ reply, today }: { reply: FormResult; today: string
           {(row) => <DutyFields named={row} />}
         </FieldList>
       </Fields>
-      <Foot>
-        <Submit>{t("attendance:save")}</Submit>
-        <Cancel to={attendancePaths.duty} />
-      </Foot>
+      <Foot submit={t("attendance:save")} cancel={attendancePaths.duty} />
     </PostForm>
   );
 }

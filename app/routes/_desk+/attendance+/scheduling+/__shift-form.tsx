@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckField, DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { FieldList } from "~/components/form/field-list";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { useReckoned } from "~/components/form/use-reckoned";
 import { When } from "~/components/form/when";
@@ -122,10 +122,7 @@ function Net({ began }: { began: number }) {
   const minutes = useReckoned(box, began, netTyped);
   return (
     <div ref={box}>
-      <Foot hint={t("net", { n: minutes })}>
-        <Submit>{t("attendance:save")}</Submit>
-        <Cancel to={attendancePaths.shifts} />
-      </Foot>
+      <Foot submit={t("attendance:save")} cancel={attendancePaths.shifts} hint={t("net", { n: minutes })} />
     </div>
   );
 }

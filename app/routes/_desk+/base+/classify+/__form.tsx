@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { NameFields } from "~/components/shell/name-fields";
 import { shellPaths } from "~/lib/shell/paths";
@@ -27,10 +27,7 @@ export function ItemForm({
         <Field name="sort" label={t("classify.sort")} inputMode="numeric" maxLength={4} />
         <CheckField name="isTakeEffect" label={t("classify.state")} text={t("classify.stateText")} />
       </Fields>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={shellPaths.classify} />
-      </Foot>
+      <Foot submit={t("save")} cancel={shellPaths.classify} />
     </PostForm>
   );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, Fields, RequiredHint } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { NameFields } from "~/components/shell/name-fields";
@@ -38,10 +38,7 @@ export default function NewClassification() {
           />
           <NameFields />
         </Fields>
-        <Foot>
-          <Submit>{t("save")}</Submit>
-          <Cancel to={shellPaths.classify} />
-        </Foot>
+        <Foot submit={t("save")} cancel={shellPaths.classify} />
       </PostForm>
     </Page>
   );

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { ChecksField, Field, Fields, RadioField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { CHECK_ITEMS, SUBJECT_TYPE } from "~/contracts/employees/codes";
@@ -43,10 +43,7 @@ export function CheckForm({ reply }: { reply: FormResult }) {
           wide
         />
       </Fields>
-      <Foot>
-        <Submit>{t("new.submit")}</Submit>
-        <Cancel to={employeePaths.checks} />
-      </Foot>
+      <Foot submit={t("new.submit")} cancel={employeePaths.checks} />
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { employeePaths } from "~/lib/employees/paths";
 
@@ -35,10 +35,7 @@ export function BankForm({
         <Field name="province" label={t("field.province")} maxLength={50} />
         <Field name="city" label={t("field.city")} maxLength={50} />
       </Fields>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={employeePaths.bankLibrary} />
-      </Foot>
+      <Foot submit={t("save")} cancel={employeePaths.bankLibrary} />
     </PostForm>
   );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Fields, RequiredHint } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { applyCertificate, certificateApplication, searchCertificates } from "~/contracts/employees/certificates";
@@ -44,10 +44,7 @@ export default function ApplyCertificate() {
         <Fields>
           <CertificateFields type={values.requestId === undefined ? undefined : values.type} />
         </Fields>
-        <Foot hint={t("apply.foot")}>
-          <Submit>{t("apply.submit")}</Submit>
-          <Cancel to={employeePaths.certificates} />
-        </Foot>
+        <Foot submit={t("apply.submit")} cancel={employeePaths.certificates} hint={t("apply.foot")} />
       </PostForm>
     </Page>
   );

@@ -3,7 +3,7 @@ import { useActionData, useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { Fields, RequiredHint } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
@@ -49,10 +49,7 @@ export default function IssueCertificate() {
           />
           <CertificateFields />
         </Fields>
-        <Foot hint={t("issue.foot")}>
-          <Submit>{t("issue.submit")}</Submit>
-          <Cancel to={employeePaths.certificates} />
-        </Foot>
+        <Foot submit={t("issue.submit")} cancel={employeePaths.certificates} hint={t("issue.foot")} />
       </PostForm>
     </Page>
   );

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { CheckField, DateField, Field, SelectField, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section } from "~/components/form/sections";
@@ -129,10 +129,11 @@ export function ContractForm({
         <Field name="weeklyHours" label={t("field.weeklyHours")} inputMode="decimal" maxLength={5} />
         <Field name="payCycleDays" label={t("field.payCycleDays")} inputMode="numeric" maxLength={2} />
       </Section>
-      <Foot hint={t("form.foot")}>
-        <Submit>{t("form.save")}</Submit>
-        <Cancel to={stored ? employeePaths.contract(stored.id) : employeePaths.contracts} />
-      </Foot>
+      <Foot
+        submit={t("form.save")}
+        cancel={stored ? employeePaths.contract(stored.id) : employeePaths.contracts}
+        hint={t("form.foot")}
+      />
     </PostForm>
   );
 }

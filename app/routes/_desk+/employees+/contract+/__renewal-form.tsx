@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, Field, Fields, RadioField, SelectField, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Link } from "~/components/ui/link";
@@ -88,10 +88,7 @@ export function RenewalPage({
               )}
               <TextField name="reason" label={t("renewal.reason")} maxLength={500} required wide />
             </Fields>
-            <Foot hint={t("renewal.foot")}>
-              <Submit>{t("renewal.submit")}</Submit>
-              <Cancel to={back} />
-            </Foot>
+            <Foot submit={t("renewal.submit")} cancel={back} hint={t("renewal.foot")} />
           </PostForm>
         </>
       )}

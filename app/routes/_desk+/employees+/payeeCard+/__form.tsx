@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { BankChoice } from "~/components/employees/bank-choice";
 import { CheckField, Field, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Note } from "~/components/ui/note";
 import type { PickedBanks } from "~/contracts/employees/banks";
@@ -60,10 +60,11 @@ export function PayeeCardForm({
           </>
         )}
       </Fields>
-      <Foot hint={applying ? t("toCashier") : undefined}>
-        <Submit>{t(applying ? "apply" : "save")}</Submit>
-        <Cancel to={applying ? employeePaths.mine : employeePaths.payeeCards(side)} />
-      </Foot>
+      <Foot
+        submit={t(applying ? "apply" : "save")}
+        cancel={applying ? employeePaths.mine : employeePaths.payeeCards(side)}
+        hint={applying ? t("toCashier") : undefined}
+      />
     </PostForm>
   );
 }

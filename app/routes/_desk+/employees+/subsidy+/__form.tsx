@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { SUBSIDY_ROLES } from "~/contracts/employees/codes";
@@ -36,10 +36,7 @@ export function InviteForm({ companies, month, reply }: Out<typeof subsidyChoice
         <Field name="startMonth" label={t("field.startMonth")} maxLength={7} hint={t("invite.monthHint")} required />
         <Field name="endMonth" label={t("field.endMonth")} maxLength={7} hint={t("invite.monthHint")} required />
       </Fields>
-      <Foot hint={t("invite.foot")}>
-        <Submit>{t("invite.submit")}</Submit>
-        <Cancel to={employeePaths.subsidies} />
-      </Foot>
+      <Foot submit={t("invite.submit")} cancel={employeePaths.subsidies} hint={t("invite.foot")} />
     </PostForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
@@ -48,10 +48,7 @@ export default function Views() {
             <input key={viewId} type="hidden" name="known" value={viewId} readOnly />
           ))}
           <ViewRows />
-          <Foot>
-            <Submit>{t("views.save")}</Submit>
-            <Cancel to={back} />
-          </Foot>
+          <Foot submit={t("views.save")} cancel={back} />
         </PostForm>
       )}
     </Page>

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { VIEW_NAME_CHARS } from "~/contracts/shell/codes";
@@ -46,10 +46,7 @@ export default function KeepView() {
       <PostForm lastResult={useActionData<typeof action>()}>
         <p>{t("keep.text")}</p>
         <Field name="name" label={t("keep.name")} required maxLength={VIEW_NAME_CHARS} />
-        <Foot>
-          <Submit>{t("keep.submit")}</Submit>
-          <Cancel to={back} />
-        </Foot>
+        <Foot submit={t("keep.submit")} cancel={back} />
       </PostForm>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Field, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { salaryPaths } from "~/lib/salary/paths";
@@ -22,10 +22,7 @@ export function NewBonusForm({ year, reply }: { year: number; reply: FormResult 
           required
         />
       </Fields>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={salaryPaths.bonuses} />
-      </Foot>
+      <Foot submit={t("save")} cancel={salaryPaths.bonuses} />
     </PostForm>
   );
 }

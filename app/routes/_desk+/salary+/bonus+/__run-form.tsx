@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DateField, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { salaryPaths } from "~/lib/salary/paths";
 
@@ -26,10 +26,7 @@ export function BonusRunForm({ companies, month, reply }: Given) {
         <DateField name="month" type="month" label={t("field.month")} required />
         <DateField name="payDate" label={t("field.payDate")} hint={t("hint.payDate")} required />
       </Fields>
-      <Foot>
-        <Submit>{t("runCreate")}</Submit>
-        <Cancel to={salaryPaths.bonuses} />
-      </Foot>
+      <Foot submit={t("runCreate")} cancel={salaryPaths.bonuses} />
     </PostForm>
   );
 }

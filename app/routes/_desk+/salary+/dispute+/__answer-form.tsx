@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Panel } from "~/components/layout/panel";
 import { salaryPaths } from "~/lib/salary/paths";
@@ -21,10 +21,7 @@ export function AnswerForm({ version, reply }: { version: number; reply: FormRes
           wide
         />
         <CheckField name="toCorrect" label={t("field.toCorrect")} text={t("toCorrect")} />
-        <Foot>
-          <Submit>{t("submit")}</Submit>
-          <Cancel to={salaryPaths.disputes} />
-        </Foot>
+        <Foot submit={t("submit")} cancel={salaryPaths.disputes} />
       </PostForm>
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Note } from "~/components/ui/note";
 import type { InputChoices } from "~/contracts/salary/inputs";
@@ -43,10 +43,7 @@ export function InputForm({
         />
         <Field name="remark" label={t("field.remark")} maxLength={200} />
       </Fields>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={back} />
-      </Foot>
+      <Foot submit={t("save")} cancel={back} />
     </PostForm>
   );
 }

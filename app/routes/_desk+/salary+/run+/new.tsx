@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateField, Fields, SelectField, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { RUN_KIND } from "~/contracts/salary/codes";
@@ -53,10 +53,7 @@ export default function NewRun() {
           <DateField name="payDate" label={t("field.payDate")} hint={t("hint.payDate")} />
           <TextField name="jobNumbers" label={t("field.jobNumbers")} hint={t("hint.jobNumbers")} rows={4} wide />
         </Fields>
-        <Foot>
-          <Submit>{t("create")}</Submit>
-          <Cancel to={salaryPaths.runs} />
-        </Foot>
+        <Foot submit={t("create")} cancel={salaryPaths.runs} />
       </PostForm>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RadioField, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Instant } from "~/components/ui/time";
@@ -34,10 +34,7 @@ export function ResetForm({ row, reply }: { row: Out<typeof wageResetDetail>; re
         maxLength={500}
         required
       />
-      <Foot>
-        <Submit kind="danger">{t("step.submit")}</Submit>
-        <Cancel to={salaryPaths.resets} />
-      </Foot>
+      <Foot submit={t("step.submit")} kind="danger" cancel={salaryPaths.resets} />
     </PostForm>
   );
 }

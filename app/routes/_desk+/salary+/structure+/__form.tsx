@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { FieldList } from "~/components/form/field-list";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { ItemForm } from "~/contracts/salary/structures";
 import { codeOptions } from "~/lib/options";
@@ -59,10 +59,7 @@ export function StructureForm({
         </FieldList>
       </Fields>
       <p className="muted">{t("itemsHint")}</p>
-      <Foot hint={t("saveHint")}>
-        <Submit>{t("salCommon:save")}</Submit>
-        <Cancel to={back} />
-      </Foot>
+      <Foot submit={t("salCommon:save")} cancel={back} hint={t("saveHint")} />
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Field, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { SitesField } from "~/components/form/sites-field";
 import { shellPaths } from "~/lib/shell/paths";
@@ -14,10 +14,7 @@ export function AreaForm({ reply, values }: { reply: FormResult; values?: Record
         <Field name="helpDesk" label={t("area.helpDesk")} hint={t("area.helpDeskHint")} maxLength={50} />
         <Field name="contactText" label={t("area.contact")} hint={t("area.contactHint")} maxLength={200} />
       </Fields>
-      <Foot hint={t("area.foot")}>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={shellPaths.areas} />
-      </Foot>
+      <Foot submit={t("save")} cancel={shellPaths.areas} hint={t("area.foot")} />
     </PostForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PeopleField } from "~/components/approvals/people-field";
 import { DateRangeField, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Note } from "~/components/ui/note";
 import type { Out } from "~/contracts/endpoint";
@@ -45,10 +45,7 @@ export function AppointForm({ reply, detail, roles }: AppointData) {
         )}
         <DateRangeField from="effectiveDate" to="expireDate" label={t("field.dates")} hint={t("datesHint")} />
       </Fields>
-      <Foot>
-        <Submit>{t(detail && !detail.alone ? "propose" : "appoint")}</Submit>
-        <Cancel to={shellPaths.duties} />
-      </Foot>
+      <Foot submit={t(detail && !detail.alone ? "propose" : "appoint")} cancel={shellPaths.duties} />
     </PostForm>
   );
 }

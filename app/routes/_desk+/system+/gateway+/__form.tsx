@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ChecksField, DateField, Field, Fields, SelectField, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { Out } from "~/contracts/endpoint";
 import { PARTNER_STATES } from "~/contracts/shell/codes";
@@ -53,10 +53,7 @@ export function AppForm({
         />
         <TextField name="ipAllow" label={t("app.ipAllow")} hint={t("app.ipAllowHint")} rows={3} maxLength={4000} wide />
       </Fields>
-      <Foot>
-        <Submit>{t("app.save")}</Submit>
-        <Cancel to={shellPaths.gatewayApps} />
-      </Foot>
+      <Foot submit={t("app.save")} cancel={shellPaths.gatewayApps} />
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { SitesField } from "~/components/form/sites-field";
 import { shellPaths } from "~/lib/shell/paths";
@@ -22,10 +22,7 @@ export function LetterForm({ reply, values }: { reply: FormResult; values?: Reco
           wide
         />
       </Fields>
-      <Foot hint={t("letter.foot")}>
-        <Submit>{t(values ? "save" : "letter.submit")}</Submit>
-        <Cancel to={shellPaths.letters} />
-      </Foot>
+      <Foot submit={t(values ? "save" : "letter.submit")} cancel={shellPaths.letters} hint={t("letter.foot")} />
     </PostForm>
   );
 }

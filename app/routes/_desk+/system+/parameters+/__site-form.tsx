@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckField, DateField, Field, Fields, RequiredHint, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
@@ -53,10 +53,7 @@ export function SiteParameterForm({ about: { name, kind, bySite, bounds, today, 
           )}
           {bySite && <CheckField name="follow" label={t("field.follow")} text={t("followText")} />}
         </Fields>
-        <Foot hint={t("foot")}>
-          <Submit>{t("save")}</Submit>
-          <Cancel to={back} />
-        </Foot>
+        <Foot submit={t("save")} cancel={back} hint={t("foot")} />
       </PostForm>
       <Panel title={t("values")}>
         <SiteValues name={name} rows={rows} />

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Field, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { SiteField } from "~/components/form/site-field";
 import { shellPaths } from "~/lib/shell/paths";
@@ -38,10 +38,7 @@ export function SiteForm({ reply, values }: { reply: FormResult; values?: Stored
         />
         {!values && <SiteField name="like" label={t("field.like")} hint={t("hint.like")} among="home" />}
       </Fields>
-      <Foot hint={named && t("foot")}>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={shellPaths.sites} />
-      </Foot>
+      <Foot submit={t("save")} cancel={shellPaths.sites} hint={named && t("foot")} />
     </PostForm>
   );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { companyProfile, saveCompanyName } from "~/contracts/shell/sites";
@@ -30,10 +30,7 @@ export default function CompanyName() {
         <Fields>
           <Field name="name" label={t("company.name")} hint={t("company.nameHint")} maxLength={20} />
         </Fields>
-        <Foot>
-          <Submit>{t("save")}</Submit>
-          <Cancel to={shellPaths.sites} />
-        </Foot>
+        <Foot submit={t("save")} cancel={shellPaths.sites} />
       </PostForm>
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { foldSetUp, setUp } from "~/contracts/shell/set-up";
@@ -29,10 +29,7 @@ export default function Fold() {
       <PostForm lastResult={useActionData<typeof action>()}>
         <p>{t("hint")}</p>
         <input type="hidden" name="folded" value={folded ? 0 : 1} />
-        <Foot>
-          <Submit>{t(folded ? "unfold" : "fold")}</Submit>
-          <Cancel to={shellPaths.dashboard} />
-        </Foot>
+        <Foot submit={t(folded ? "unfold" : "fold")} cancel={shellPaths.dashboard} />
       </PostForm>
     </Page>
   );

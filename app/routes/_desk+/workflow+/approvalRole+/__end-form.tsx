@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { MEMBER_STATE, type MemberState } from "~/contracts/approvals/codes";
 import { approvalPaths } from "~/lib/approvals/paths";
@@ -18,10 +18,7 @@ export function EndForm({
       <p>
         {t(state === MEMBER_STATE.ahead ? "member.takeBackText" : "member.endText", { name: empName, role: roleName })}
       </p>
-      <Foot>
-        <Submit>{t("member.endSubmit")}</Submit>
-        <Cancel to={approvalPaths.approvalRoles} />
-      </Foot>
+      <Foot submit={t("member.endSubmit")} cancel={approvalPaths.approvalRoles} />
     </PostForm>
   );
 }

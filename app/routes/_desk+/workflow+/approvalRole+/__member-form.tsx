@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { SiteField } from "~/components/form/site-field";
@@ -61,10 +61,7 @@ export function MemberForm({ reply, values, choices, known }: Props) {
         <DateField name="validFrom" label={t("member.validFrom")} required />
         <DateField name="validTo" label={t("member.validTo")} hint={t("member.validToHint")} />
       </Fields>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={approvalPaths.approvalRoles} />
-      </Foot>
+      <Foot submit={t("save")} cancel={approvalPaths.approvalRoles} />
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, Field, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { NameFields } from "~/components/shell/name-fields";
 import { approvalPaths } from "~/lib/approvals/paths";
@@ -30,10 +30,7 @@ export function RoleForm({
         <NameFields />
         <CheckField name="isTakeEffect" label={t("type.state")} text={t("role.activeText")} />
       </Fields>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={approvalPaths.approvalRoles} />
-      </Foot>
+      <Foot submit={t("save")} cancel={approvalPaths.approvalRoles} />
     </PostForm>
   );
 }

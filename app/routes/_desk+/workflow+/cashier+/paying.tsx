@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
@@ -51,10 +51,7 @@ export default function StartPaying() {
             </Fields>
           </>
         )}
-        <Foot>
-          {rows.length > 0 && <Submit>{t("paying.submit")}</Submit>}
-          <Cancel to={financePaths.cashier} />
-        </Foot>
+        <Foot submit={rows.length > 0 && t("paying.submit")} cancel={financePaths.cashier} />
       </PostForm>
     </Page>
   );

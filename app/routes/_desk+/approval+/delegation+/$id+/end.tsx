@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { cancelDelegation, delegationDetail } from "~/contracts/approvals/watch";
@@ -29,10 +29,7 @@ export default function EndDelegation() {
     <Page title={t("delegation.endTitle")} lead={`${fromName} → ${toName}`}>
       <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version }}>
         <p>{t("delegation.endText", { from: fromName, to: toName })}</p>
-        <Foot>
-          <Submit kind="danger-main">{t("delegation.endSubmit")}</Submit>
-          <Cancel to={approvalPaths.delegations} />
-        </Foot>
+        <Foot submit={t("delegation.endSubmit")} kind="danger-main" cancel={approvalPaths.delegations} />
       </PostForm>
     </Page>
   );

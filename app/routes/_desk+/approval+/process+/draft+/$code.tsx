@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { DEFINITION_STATE } from "~/contracts/approvals/codes";
@@ -30,10 +30,7 @@ export default function NewDraft() {
     <Page title={t("draft.title", { name })} lead={t(`site:${siteDigit}`)}>
       <PostForm lastResult={reply}>
         <p>{published ? t("draft.copies", { n: published.definitionVersion }) : t("draft.begins")}</p>
-        <Foot>
-          <Submit>{t("draft.submit")}</Submit>
-          <Cancel to={approvalPaths.processes} />
-        </Foot>
+        <Foot submit={t("draft.submit")} cancel={approvalPaths.processes} />
       </PostForm>
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { grouped } from "~/components/ui/text";
@@ -55,10 +55,7 @@ export default function RunGrant() {
     >
       <PostForm lastResult={useActionData<typeof action>()}>
         <p>{t("grantRunText")}</p>
-        <Foot>
-          <Submit>{t("grantRun")}</Submit>
-          <Cancel to={`${attendancePaths.balanceGrant}?year=${year}&siteId=${siteId}`} />
-        </Foot>
+        <Foot submit={t("grantRun")} cancel={`${attendancePaths.balanceGrant}?year=${year}&siteId=${siteId}`} />
       </PostForm>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DateField, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { PROTECTEDS } from "~/contracts/attendance/codes";
@@ -37,10 +37,10 @@ export function ProtectedForm({ reply, period }: { reply: FormResult; period?: O
         <DateField name="fromDate" label={t("field.fromDate")} required />
         <DateField name="toDate" label={t("field.toDate")} required />
       </Fields>
-      <Foot>
-        <Submit>{t("attendance:save")}</Submit>
-        <Cancel to={period ? attendancePaths.protectedPeriod(period.id) : attendancePaths.protected} />
-      </Foot>
+      <Foot
+        submit={t("attendance:save")}
+        cancel={period ? attendancePaths.protectedPeriod(period.id) : attendancePaths.protected}
+      />
     </PostForm>
   );
 }

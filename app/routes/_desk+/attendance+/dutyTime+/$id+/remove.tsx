@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { dutyDetail, removeDuty } from "~/contracts/attendance/duty";
@@ -33,10 +33,7 @@ export default function RemoveDuty() {
     <Page title={t("removeTitle")} lead={`${name} ${jobNumber} ${date} ${startTime}–${endTime}`}>
       <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version }}>
         <p>{t("removeWill")}</p>
-        <Foot>
-          <Submit kind="danger-main">{t("remove")}</Submit>
-          <Cancel to={attendancePaths.dutyOf(date)} />
-        </Foot>
+        <Foot submit={t("remove")} kind="danger-main" cancel={attendancePaths.dutyOf(date)} />
       </PostForm>
     </Page>
   );

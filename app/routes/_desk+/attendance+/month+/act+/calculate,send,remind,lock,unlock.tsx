@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CheckField, Fields, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
@@ -86,10 +86,7 @@ export default function MonthAct() {
             />
           )}
         </Fields>
-        <Foot>
-          <Submit>{t(act)}</Submit>
-          <Cancel to={attendancePaths.monthOfSite(siteId, month)} />
-        </Foot>
+        <Foot submit={t(act)} cancel={attendancePaths.monthOfSite(siteId, month)} />
       </PostForm>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { PeopleField } from "~/components/approvals/people-field";
 import { CheckField, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { HolidayPeriod } from "~/contracts/attendance/schedule-roster";
 import { attendancePaths } from "~/lib/attendance/paths";
@@ -38,10 +38,7 @@ export function RosterForm({
           <CheckField name="confirm" label={t("confirmLabel")} text={t("confirm")} wide />
         </Fields>
       )}
-      <Foot>
-        <Submit>{t("attendance:save")}</Submit>
-        <Cancel to={attendancePaths.roster} />
-      </Foot>
+      <Foot submit={t("attendance:save")} cancel={attendancePaths.roster} />
     </PostForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { removeRoster, rosterDetail } from "~/contracts/attendance/schedule-roster";
@@ -37,10 +37,7 @@ export default function RemoveRoster() {
     <Page title={t("roster.removeTitle")} lead={`${name} ${jobNumber} ${workDate} ${shift ?? t("restDay")}`}>
       <PostForm lastResult={useActionData<typeof action>()}>
         <p>{t("roster.removeWill")}</p>
-        <Foot>
-          <Submit kind="danger-main">{t("remove")}</Submit>
-          <Cancel to={attendancePaths.roster} />
-        </Foot>
+        <Foot submit={t("remove")} kind="danger-main" cancel={attendancePaths.roster} />
       </PostForm>
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckField, DateField, Field, Fields, SelectField, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Fact, Facts } from "~/components/ui/facts";
 import { groupBy } from "~/lib/group-by";
@@ -45,10 +45,7 @@ export function RuleForm({
         )}
         {children}
       </Fields>
-      <Foot>
-        <Submit>{t("attendance:save")}</Submit>
-        <Cancel to={back} />
-      </Foot>
+      <Foot submit={t("attendance:save")} cancel={back} />
     </PostForm>
   );
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react"
 import { useTranslation } from "react-i18next";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { CheckField, DateField, Fields, RequiredHint, SelectField, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
@@ -57,10 +57,7 @@ export default function NewTemporary() {
           <TextField name="reason" label={t("field.reason")} maxLength={200} required wide />
           {reply?.error?.confirm && <CheckField name="confirm" label={t("confirmLabel")} text={t("confirm")} wide />}
         </Fields>
-        <Foot>
-          <Submit>{t("attendance:save")}</Submit>
-          <Cancel to={attendancePaths.temporary} />
-        </Foot>
+        <Foot submit={t("attendance:save")} cancel={attendancePaths.temporary} />
       </PostForm>
     </Page>
   );

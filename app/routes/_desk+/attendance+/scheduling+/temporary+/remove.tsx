@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Fields, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { removeTemporary, temporaryDetail } from "~/contracts/attendance/schedule-temporary";
@@ -40,10 +40,7 @@ export default function RemoveTemporary() {
         <Fields>
           <TextField name="reason" label={t("field.reason")} maxLength={200} required wide />
         </Fields>
-        <Foot>
-          <Submit kind="danger-main">{t("remove")}</Submit>
-          <Cancel to={attendancePaths.temporary} />
-        </Foot>
+        <Foot submit={t("remove")} kind="danger-main" cancel={attendancePaths.temporary} />
       </PostForm>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { PunchDeviceRow, punchSites } from "~/contracts/attendance/punch-places";
 import type { Out } from "~/contracts/endpoint";
@@ -41,10 +41,7 @@ export function DeviceForm({
         />
         <CheckField name="enabled" label={t("field.enabled")} text={t("enabledText")} />
       </Fields>
-      <Foot>
-        <Submit>{t("attendance:save")}</Submit>
-        <Cancel to={attendancePaths.devices} />
-      </Foot>
+      <Foot submit={t("attendance:save")} cancel={attendancePaths.devices} />
     </PostForm>
   );
 }

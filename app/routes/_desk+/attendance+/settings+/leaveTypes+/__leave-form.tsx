@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, DateField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { When } from "~/components/form/when";
 import { BALANCE, BALANCES, LEAVE_BASES, UNITS } from "~/contracts/attendance/codes";
@@ -88,10 +88,7 @@ export function LeaveForm({
         <CheckField name="keepsFullAttendance" label={t("field.keepsFullAttendance")} text={t("keepsText")} />
         <CheckField name="enabled" label={t("field.enabled")} text={t("enabledText")} />
       </Fields>
-      <Foot hint={t("leaveNewLead")}>
-        <Submit>{t("attendance:save")}</Submit>
-        <Cancel to={attendancePaths.leaveTypes} />
-      </Foot>
+      <Foot submit={t("attendance:save")} cancel={attendancePaths.leaveTypes} hint={t("leaveNewLead")} />
     </PostForm>
   );
 }

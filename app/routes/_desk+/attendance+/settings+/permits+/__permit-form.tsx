@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeChecksField } from "~/components/form/tree-boxes";
 import type { permitChoices, permitDetail } from "~/contracts/attendance/work-hours";
@@ -69,10 +69,7 @@ export function PermitForm({
           wide
         />
       </Fields>
-      <Foot>
-        <Submit>{t("attendance:save")}</Submit>
-        <Cancel to={attendancePaths.permits} />
-      </Foot>
+      <Foot submit={t("attendance:save")} cancel={attendancePaths.permits} />
     </PostForm>
   );
 }

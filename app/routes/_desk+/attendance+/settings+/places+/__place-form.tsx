@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, Field, Fields, SelectField, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { PLACE_RADIUS } from "~/contracts/attendance/codes";
 import type { PunchPlaceRow } from "~/contracts/attendance/punch-places";
@@ -37,10 +37,7 @@ export function PlaceForm({ reply, place, sites }: { reply: FormResult; place?: 
         <TextField name="cidrs" label={t("field.cidrs")} hint={t("cidrsHint")} rows={4} maxLength={4000} wide />
         <CheckField name="enabled" label={t("field.enabled")} text={t("enabledText")} />
       </Fields>
-      <Foot>
-        <Submit>{t("attendance:save")}</Submit>
-        <Cancel to={attendancePaths.places} />
-      </Foot>
+      <Foot submit={t("attendance:save")} cancel={attendancePaths.places} />
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, DateField, Fields, SelectField, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { When } from "~/components/form/when";
@@ -57,10 +57,7 @@ export function ProfileForm({
         <DateField name="toDate" label={t("field.toDate")} hint={t("toHint")} />
         <TextField name="reason" label={t("field.reason")} maxLength={200} required wide />
       </Fields>
-      <Foot>
-        <Submit>{t("attendance:save")}</Submit>
-        <Cancel to={attendancePaths.profiles} />
-      </Foot>
+      <Foot submit={t("attendance:save")} cancel={attendancePaths.profiles} />
     </PostForm>
   );
 }

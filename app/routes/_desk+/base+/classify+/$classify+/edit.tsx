@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Fields, RequiredHint } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { NameFields } from "~/components/shell/name-fields";
@@ -42,10 +42,7 @@ export default function EditClassification() {
         <Fields>
           <NameFields />
         </Fields>
-        <Foot>
-          <Submit>{t("save")}</Submit>
-          <Cancel to={shellPaths.classify} />
-        </Foot>
+        <Foot submit={t("save")} cancel={shellPaths.classify} />
       </PostForm>
     </Page>
   );

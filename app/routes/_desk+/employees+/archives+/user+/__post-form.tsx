@@ -2,7 +2,7 @@ import { useFetcher, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DepartmentChoice } from "~/components/employees/department-choice";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { SiteField } from "~/components/form/site-field";
 import type { postForm } from "~/contracts/employees/posts";
@@ -57,10 +57,11 @@ export function PostCorrection({
         />
         <Field name="reason" label={t("record:posts.reason")} maxLength={200} required wide />
       </Fields>
-      <Foot hint={t("record:posts.foot")}>
-        <Submit>{t("record:posts.submit")}</Submit>
-        <Cancel to={employeePaths.employeePosts(empId)} />
-      </Foot>
+      <Foot
+        submit={t("record:posts.submit")}
+        cancel={employeePaths.employeePosts(empId)}
+        hint={t("record:posts.foot")}
+      />
     </PostForm>
   );
 }

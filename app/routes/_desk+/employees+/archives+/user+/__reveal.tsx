@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Sensitive } from "~/components/employees/record-facts";
 import { Field } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Panel } from "~/components/layout/panel";
 import { LinkButton } from "~/components/ui/button";
@@ -36,10 +36,7 @@ export function RevealForm({ empId, reply }: { empId: number; reply: FormResult 
         required
         hint={t("record:reveal.purposeHint")}
       />
-      <Foot>
-        <Submit>{t("record:reveal.show")}</Submit>
-        <Cancel to={employeePaths.employee(empId)} />
-      </Foot>
+      <Foot submit={t("record:reveal.show")} cancel={employeePaths.employee(empId)} />
     </PostForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { deleteEmployeeDraft, employeeDraft } from "~/contracts/employees/drafts";
@@ -31,10 +31,7 @@ export default function DeleteDraft() {
     <Page title={t("draft.deleteTitle")} lead={empName || t("draft.noName")}>
       <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version }}>
         <p>{t("draft.deleteText")}</p>
-        <Foot>
-          <Submit kind="danger-main">{t("draft.deleteTitle")}</Submit>
-          <Cancel to={employeePaths.employeeCreate} />
-        </Foot>
+        <Foot submit={t("draft.deleteTitle")} kind="danger-main" cancel={employeePaths.employeeCreate} />
       </PostForm>
     </Page>
   );

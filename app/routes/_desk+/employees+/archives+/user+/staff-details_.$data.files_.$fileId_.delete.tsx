@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { deleteAttachment, employeeFiles } from "~/contracts/platform/files";
@@ -32,10 +32,7 @@ export default function DeleteFile() {
     <Page title={t("record:files.deleteTitle")} lead={name}>
       <PostForm lastResult={reply}>
         <p>{t("record:files.deleteText")}</p>
-        <Foot>
-          <Submit kind="danger-main">{t("record:files.deleteTitle")}</Submit>
-          <Cancel to={employeePaths.employeeFiles(empId)} />
-        </Foot>
+        <Foot submit={t("record:files.deleteTitle")} kind="danger-main" cancel={employeePaths.employeeFiles(empId)} />
       </PostForm>
     </Page>
   );

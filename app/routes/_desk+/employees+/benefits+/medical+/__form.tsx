@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { DateField, Field, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { employeePaths } from "~/lib/employees/paths";
@@ -34,10 +34,7 @@ export function MedicalForm({ reply, values }: { reply: FormResult; values?: Rec
         <DateField name="checkDate" label={t("field.checkDate")} hint={t("medical.checkHint")} />
         <Field name="checkOrg" label={t("field.checkOrg")} maxLength={100} />
       </Fields>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={employeePaths.medicalBenefits} />
-      </Foot>
+      <Foot submit={t("save")} cancel={employeePaths.medicalBenefits} />
     </PostForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { employeePaths } from "~/lib/employees/paths";
 
@@ -19,10 +19,7 @@ export function ConfirmForm({
     <PostForm lastResult={reply} defaultValue={{ version }}>
       <p>{what}</p>
       <p>{t("params.confirmText")}</p>
-      <Foot>
-        <Submit>{t("params.confirmSubmit")}</Submit>
-        <Cancel to={employeePaths.benefitParamsOf(cityCode)} />
-      </Foot>
+      <Foot submit={t("params.confirmSubmit")} cancel={employeePaths.benefitParamsOf(cityCode)} />
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { SitesField } from "~/components/form/sites-field";
 import type { benefitCities } from "~/contracts/employees/benefits/params";
@@ -56,10 +56,7 @@ export function FigureForm({
         />
         <SitesField name="siteIds" label={t("field.siteIds")} among="home" wide />
       </Fields>
-      <Foot hint={t("params.foot")}>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={employeePaths.benefitParams} />
-      </Foot>
+      <Foot submit={t("save")} cancel={employeePaths.benefitParams} hint={t("params.foot")} />
     </PostForm>
   );
 }

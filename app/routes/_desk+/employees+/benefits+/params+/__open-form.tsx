@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { card } from "~/components/table/card";
 import { Table } from "~/components/table/table";
@@ -71,10 +71,7 @@ export function OpenForm({ open, reply }: { open: Out<typeof openParams>; reply:
           ))}
         </tbody>
       </Table>
-      <Foot>
-        <Submit>{t("params.confirmAllSubmit")}</Submit>
-        <Cancel to={employeePaths.benefitParams} />
-      </Foot>
+      <Foot submit={t("params.confirmAllSubmit")} cancel={employeePaths.benefitParams} />
     </PostForm>
   );
 }

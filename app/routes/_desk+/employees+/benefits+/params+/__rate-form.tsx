@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { benefitCities } from "~/contracts/employees/benefits/params";
 import { BENEFIT_KINDS } from "~/contracts/employees/codes";
@@ -55,10 +55,7 @@ export function RateForm({
           blank={false}
         />
       </Fields>
-      <Foot hint={t("params.foot")}>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={employeePaths.benefitParams} />
-      </Foot>
+      <Foot submit={t("save")} cancel={employeePaths.benefitParams} hint={t("params.foot")} />
     </PostForm>
   );
 }

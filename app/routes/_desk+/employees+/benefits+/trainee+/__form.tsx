@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { employeePaths } from "~/lib/employees/paths";
@@ -32,10 +32,7 @@ export function TraineeForm({ reply, values }: { reply: FormResult; values?: Rec
         <DateField name="fromDay" label={t("field.fromDay")} required />
         <DateField name="toDay" label={t("field.toDay")} required />
       </Fields>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={employeePaths.traineeBenefits} />
-      </Foot>
+      <Foot submit={t("save")} cancel={employeePaths.traineeBenefits} />
     </PostForm>
   );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CheckField, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { certificateDetail, revokeCertificate } from "~/contracts/employees/certificates";
@@ -40,10 +40,7 @@ export default function RevokeCertificate() {
       <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version }}>
         <TextField name="reason" label={t("field.reason")} rows={3} maxLength={200} required />
         <CheckField name="reissue" label={t("revoke.reissue")} text={t("revoke.reissueText")} />
-        <Foot>
-          <Submit kind="danger-main">{t("revoke.submit")}</Submit>
-          <Cancel to={employeePaths.certificate(id)} />
-        </Foot>
+        <Foot submit={t("revoke.submit")} kind="danger-main" cancel={employeePaths.certificate(id)} />
       </PostForm>
     </Page>
   );

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useLocation, useSearchParams } from "@rem
 import { useTranslation } from "react-i18next";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
@@ -54,10 +54,7 @@ export default function AssignScan() {
             required
           />
         </Fields>
-        <Foot>
-          <Submit>{t("assign.submit")}</Submit>
-          <Cancel to={employeePaths.scanBatch(scan.batchId)} />
-        </Foot>
+        <Foot submit={t("assign.submit")} cancel={employeePaths.scanBatch(scan.batchId)} />
       </PostForm>
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { discardScan, scanDetail } from "~/contracts/employees/scan";
@@ -28,10 +28,7 @@ export default function DiscardScan() {
     <Page title={t("discard.title")} lead={scan.fileName}>
       <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version: scan.version }}>
         <p>{t("discard.text")}</p>
-        <Foot>
-          <Submit kind="danger-main">{t("discard.act")}</Submit>
-          <Cancel to={employeePaths.scanBatch(scan.batchId)} />
-        </Foot>
+        <Foot submit={t("discard.act")} kind="danger-main" cancel={employeePaths.scanBatch(scan.batchId)} />
       </PostForm>
     </Page>
   );

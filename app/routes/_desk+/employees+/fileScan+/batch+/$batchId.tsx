@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { fileScans, searchScans } from "~/contracts/employees/scan";
@@ -35,10 +35,7 @@ export default function FileBatch() {
     <Page title={t("file.title")} lead={data.rows[0]?.batchNo}>
       <PostForm lastResult={useActionData<typeof action>()}>
         <p>{t("file.text")}</p>
-        <Foot>
-          <Submit>{t("file.submit")}</Submit>
-          <Cancel to={employeePaths.scanBatch(data.batchId)} />
-        </Foot>
+        <Foot submit={t("file.submit")} cancel={employeePaths.scanBatch(data.batchId)} />
       </PostForm>
       <ScanTable rows={data.rows} />
     </Page>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { BankChoice } from "~/components/employees/bank-choice";
 import { CheckField, DateField, Field, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Note } from "~/components/ui/note";
 import type { PickedBanks } from "~/contracts/employees/banks";
@@ -35,10 +35,7 @@ export function ProposalForm({
         <SectionFields section={section} banks={reply?.banks ?? banks} />
       </Fields>
       {section === "wageCard" && <Note>{t("propose.cardNote")}</Note>}
-      <Foot hint={t("propose.foot")}>
-        <Submit>{t("propose.submit")}</Submit>
-        <Cancel to={employeePaths.mine} />
-      </Foot>
+      <Foot submit={t("propose.submit")} cancel={employeePaths.mine} hint={t("propose.foot")} />
     </PostForm>
   );
 }

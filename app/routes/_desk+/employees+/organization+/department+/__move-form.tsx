@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeSelectField } from "~/components/form/tree-field";
 import type { Out } from "~/contracts/endpoint";
@@ -25,10 +25,7 @@ export function MoveForm({ data: { department, parents, under }, reply }: { data
         blank={t("department.first")}
         hint={t("department.moveHint")}
       />
-      <Foot>
-        <Submit>{t("department.moveSubmit")}</Submit>
-        <Cancel to={organizationPaths.departments} />
-      </Foot>
+      <Foot submit={t("department.moveSubmit")} cancel={organizationPaths.departments} />
     </PostForm>
   );
 }

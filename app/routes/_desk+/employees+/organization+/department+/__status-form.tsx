@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RadioField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { Out } from "~/contracts/endpoint";
 import { DEPARTMENT_STATUSES } from "~/contracts/organization/codes";
@@ -19,10 +19,7 @@ export function StatusForm({ data, reply }: { data: Out<typeof departmentDetail>
         hint={t("department.counts", { n: data.employeeCount, m: data.childCount })}
         required
       />
-      <Foot>
-        <Submit>{t("department.statusSubmit")}</Submit>
-        <Cancel to={organizationPaths.departments} />
-      </Foot>
+      <Foot submit={t("department.statusSubmit")} cancel={organizationPaths.departments} />
     </PostForm>
   );
 }

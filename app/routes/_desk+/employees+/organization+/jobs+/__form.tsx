@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, ChecksField, Field, Fields, SelectField, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeSelectField } from "~/components/form/tree-field";
 import { OtherNames } from "~/components/shell/name-fields";
@@ -58,10 +58,7 @@ export function PositionForm({
         />
         <TextField name="description" label={t("position.description")} rows={5} maxLength={2000} wide />
       </Fields>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={organizationPaths.positions} />
-      </Foot>
+      <Foot submit={t("save")} cancel={organizationPaths.positions} />
     </PostForm>
   );
 }

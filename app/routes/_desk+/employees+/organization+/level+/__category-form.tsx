@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Field, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { Out } from "~/contracts/endpoint";
 import type { categoryDetail } from "~/contracts/organization/positions";
@@ -33,10 +33,7 @@ export function CategoryForm({
         options={openPositions.map(({ itemCode, itemName }) => ({ value: itemCode, label: itemName }))}
         blank={t("category.noPosition")}
       />
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={tabPath("categories")} />
-      </Foot>
+      <Foot submit={t("save")} cancel={tabPath("categories")} />
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Field } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { Out } from "~/contracts/endpoint";
 import type { levelDetail } from "~/contracts/organization/positions";
@@ -23,10 +23,7 @@ export function LevelForm({ data: { level, nextRank }, reply }: { data: LevelDat
         required
       />
       <Field name="jobLevelCode" label={t("level.code")} maxLength={30} />
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={tabPath("levels")} />
-      </Foot>
+      <Foot submit={t("save")} cancel={tabPath("levels")} />
     </PostForm>
   );
 }

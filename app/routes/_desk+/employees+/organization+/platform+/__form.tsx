@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, Field, Fields, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { organizationPaths } from "~/lib/organization/paths";
 
@@ -22,10 +22,7 @@ export function PlatformForm({ reply, values }: { reply: FormResult; values: Rec
           wide
         />
       </Fields>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={organizationPaths.platforms} />
-      </Foot>
+      <Foot submit={t("save")} cancel={organizationPaths.platforms} />
     </PostForm>
   );
 }

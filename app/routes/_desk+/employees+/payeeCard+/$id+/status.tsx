@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
@@ -38,10 +38,7 @@ export default function CardStatus() {
       <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version: card.version }}>
         <Note>{t(`switchWill.${card.enabled}`)}</Note>
         <input type="hidden" name="enabled" value={card.enabled === 1 ? 0 : 1} readOnly />
-        <Foot>
-          <Submit>{t(`switch.${card.enabled}`)}</Submit>
-          <Cancel to={employeePaths.payeeCards(sideOf(card.kind))} />
-        </Foot>
+        <Foot submit={t(`switch.${card.enabled}`)} cancel={employeePaths.payeeCards(sideOf(card.kind))} />
       </PostForm>
     </Page>
   );

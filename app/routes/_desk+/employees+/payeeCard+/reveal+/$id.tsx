@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/components/form/field";
-import { Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
@@ -48,9 +48,7 @@ export default function Reveal() {
             required
             hint={t("record:reveal.purposeHint")}
           />
-          <Foot>
-            <Submit>{t("record:reveal.show")}</Submit>
-          </Foot>
+          <Foot submit={t("record:reveal.show")} />
         </PostForm>
       )}
     </Page>

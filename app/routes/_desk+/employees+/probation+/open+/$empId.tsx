@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
@@ -38,10 +38,7 @@ export default function OpenRegularization() {
     <Page title={t("open.title")} lead={`${empName} ${jobNumber}`}>
       <PostForm lastResult={useActionData<typeof action>()}>
         <Note>{t("open.will", { name: empName, date: probationEnd })}</Note>
-        <Foot>
-          <Submit>{t("open.submit")}</Submit>
-          <Cancel to={employeePaths.probations} />
-        </Foot>
+        <Foot submit={t("open.submit")} cancel={employeePaths.probations} />
       </PostForm>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { useSeconds } from "~/components/shell/use-seconds";
 import type { readingDetail } from "~/contracts/employees/readings";
@@ -18,9 +18,10 @@ export function ReadForm({ notice, reply }: { notice: Out<typeof readingDetail>;
     <PostForm lastResult={reply} defaultValue={{ versionNo: String(notice.versionNo) }}>
       <input type="hidden" name="versionNo" value={notice.versionNo} />
       <input type="hidden" name="_confirm" value={notice.confirmRequired} />
-      <Foot hint={left > 0 ? waiting : undefined}>
-        <Submit>{t(notice.confirmRequired === 1 ? "reading.confirm" : "reading.markRead")}</Submit>
-      </Foot>
+      <Foot
+        submit={t(notice.confirmRequired === 1 ? "reading.confirm" : "reading.markRead")}
+        hint={left > 0 ? waiting : undefined}
+      />
     </PostForm>
   );
 }

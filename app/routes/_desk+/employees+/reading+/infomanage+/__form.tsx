@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, DateField, Field, Fields, RadioField, SelectField, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Note } from "~/components/ui/note";
 import type { informationChoices } from "~/contracts/employees/notice";
@@ -62,10 +62,7 @@ export function NoticeForm({ reply, choices, values, revising, hint, back }: Pro
         )}
       </Fields>
       {!revising && <AudienceFields {...choices} />}
-      <Foot hint={hint}>
-        <Submit>{t(revising ? "form.saveRevision" : "form.save")}</Submit>
-        <Cancel to={back} />
-      </Foot>
+      <Foot submit={t(revising ? "form.saveRevision" : "form.save")} cancel={back} hint={hint} />
     </PostForm>
   );
 }

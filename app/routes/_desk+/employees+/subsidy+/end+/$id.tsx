@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { endSubsidy, subsidyDetail } from "~/contracts/employees/subsidies";
@@ -34,10 +34,7 @@ export default function EndSubsidy() {
       <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version, stopMonth }}>
         <Field name="stopMonth" label={t("field.stopMonth")} hint={t("end.hint")} maxLength={7} required />
         <TextField name="reason" label={t("field.reason")} rows={3} maxLength={200} required />
-        <Foot>
-          <Submit kind="danger-main">{t("end.submit")}</Submit>
-          <Cancel to={employeePaths.subsidies} />
-        </Foot>
+        <Foot submit={t("end.submit")} kind="danger-main" cancel={employeePaths.subsidies} />
       </PostForm>
     </Page>
   );

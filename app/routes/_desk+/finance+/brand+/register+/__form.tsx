@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { companyOptions } from "~/components/finance/company-options";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { Out } from "~/contracts/endpoint";
 import type { registerCompanies } from "~/contracts/finance/register";
@@ -50,10 +50,7 @@ export function BrandForm({
         <DateField name="registeredOn" label={t("field.registeredOn")} />
         <DateField name="expiresOn" label={t("field.expiresOn")} hint={t("expiryHint")} />
       </Fields>
-      <Foot>
-        <Submit>{t("registers:save")}</Submit>
-        <Cancel to={back} />
-      </Foot>
+      <Foot submit={t("registers:save")} cancel={back} />
     </PostForm>
   );
 }

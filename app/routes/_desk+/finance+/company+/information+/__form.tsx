@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { COMPANY_STATES, TAX_TYPES } from "~/contracts/organization/codes";
@@ -51,10 +51,7 @@ export function CompanyForm({
           pickerHref={pickPersonHref("registrantEmpId", pathname + search)}
         />
       </Fields>
-      <Foot>
-        <Submit>{t("registers:save")}</Submit>
-        <Cancel to={back} />
-      </Foot>
+      <Foot submit={t("registers:save")} cancel={back} />
     </PostForm>
   );
 }

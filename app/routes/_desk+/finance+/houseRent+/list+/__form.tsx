@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { companyOptions } from "~/components/finance/company-options";
 import { PayeeChoice } from "~/components/finance/payee-choice";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { PickedPayees } from "~/contracts/employees/payee-cards";
 import type { Out } from "~/contracts/endpoint";
@@ -71,10 +71,7 @@ export function LeaseForm({
         />
         <PayeeChoice cards={reply?.cards ?? cards} label={t("field.payee")} />
       </Fields>
-      <Foot>
-        <Submit>{t("registers:save")}</Submit>
-        <Cancel to={back} />
-      </Foot>
+      <Foot submit={t("registers:save")} cancel={back} />
     </PostForm>
   );
 }

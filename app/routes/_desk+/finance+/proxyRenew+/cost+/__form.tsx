@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { companyOptions } from "~/components/finance/company-options";
 import { PayeeChoice } from "~/components/finance/payee-choice";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { PickedPayees } from "~/contracts/employees/payee-cards";
 import type { Out } from "~/contracts/endpoint";
@@ -52,10 +52,7 @@ export function AgentCostForm({
         />
         <PayeeChoice cards={reply?.cards ?? cards} label={t("field.payee")} />
       </Fields>
-      <Foot>
-        <Submit>{t("registers:save")}</Submit>
-        <Cancel to={financePaths.agentCosts} />
-      </Foot>
+      <Foot submit={t("registers:save")} cancel={financePaths.agentCosts} />
     </PostForm>
   );
 }

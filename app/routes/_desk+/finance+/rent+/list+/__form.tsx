@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PayeeChoice } from "~/components/finance/payee-choice";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { FieldList } from "~/components/form/field-list";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { PickedPayees } from "~/contracts/employees/payee-cards";
 import { financePaths } from "~/lib/finance/paths";
@@ -44,10 +44,7 @@ export function RentForm({
           )}
         </FieldList>
       </Fields>
-      <Foot>
-        <Submit>{t("registers:save")}</Submit>
-        <Cancel to={financePaths.rents} />
-      </Foot>
+      <Foot submit={t("registers:save")} cancel={financePaths.rents} />
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields, SelectField, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { SUPPLIER_RESULTS } from "~/contracts/finance/codes";
 import { CURRENCIES } from "~/lib/finance/currencies";
@@ -37,10 +37,7 @@ export function SupplierForm({ reply, values }: { reply: FormResult; values: Rec
         />
         <TextField name="remark" label={t("field.remark")} maxLength={500} wide />
       </Fields>
-      <Foot>
-        <Submit>{t("registers:save")}</Submit>
-        <Cancel to={financePaths.supplierHistory} />
-      </Foot>
+      <Foot submit={t("registers:save")} cancel={financePaths.supplierHistory} />
     </PostForm>
   );
 }

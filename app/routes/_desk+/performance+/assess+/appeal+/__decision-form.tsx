@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Field, Fields, RadioField, SelectField, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Panel } from "~/components/layout/panel";
 import { DECISIONS, GRADES } from "~/contracts/performance/codes";
@@ -25,10 +25,7 @@ export function DecisionForm({ version, reply }: { version: number; reply: FormR
           <SelectField name="newGrade" label={t("field.newGrade")} options={codeOptions(GRADES, String)} />
           <TextField name="reason" label={t("field.reason")} rows={4} maxLength={1000} required wide />
         </Fields>
-        <Foot>
-          <Submit>{t("decide")}</Submit>
-          <Cancel to={performancePaths.appeals} />
-        </Foot>
+        <Foot submit={t("decide")} cancel={performancePaths.appeals} />
       </PostForm>
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ChecksField, DateField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeChecksField } from "~/components/form/tree-boxes";
 import type { TreeNode } from "~/components/form/tree-field";
@@ -86,10 +86,7 @@ export function CycleForm({
           <Deadlines />
         </Fields>
       </Panel>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={back} />
-      </Foot>
+      <Foot submit={t("save")} cancel={back} />
     </PostForm>
   );
 }

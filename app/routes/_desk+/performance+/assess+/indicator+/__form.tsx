@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Field, Fields, SelectField, TextField } from "~/components/form/field";
 import { FieldList } from "~/components/form/field-list";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { When } from "~/components/form/when";
 import { INDICATOR, INDICATORS, WEIGHTED } from "~/contracts/performance/codes";
@@ -67,10 +67,7 @@ export function IndicatorForm({ reply, indicator }: { reply: FormResult; indicat
           </FieldList>
         </When>
       </Fields>
-      <Foot hint={t("saveHint")}>
-        <Submit>{t("perfConfig:save")}</Submit>
-        <Cancel to={performancePaths.indicators} />
-      </Foot>
+      <Foot submit={t("perfConfig:save")} cancel={performancePaths.indicators} hint={t("saveHint")} />
     </PostForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { remindSheets } from "~/contracts/performance/sheets";
@@ -37,10 +37,7 @@ export default function RemindScorers() {
     <Page title={t("remindTitle")} lead={chosen === null ? t("remindAll") : t("remindSome", { n: chosen })}>
       <PostForm lastResult={useActionData<typeof action>()}>
         <p>{t("remindText")}</p>
-        <Foot>
-          <Submit>{t("remind")}</Submit>
-          <Cancel to={back} />
-        </Foot>
+        <Foot submit={t("remind")} cancel={back} />
       </PostForm>
     </Page>
   );

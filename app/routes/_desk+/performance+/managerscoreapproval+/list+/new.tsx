@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, Fields, RequiredHint, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { TreeSelectField } from "~/components/form/tree-field";
 import { Page } from "~/components/layout/page";
@@ -62,10 +62,7 @@ export default function NewBatch() {
             <TreeSelectField name="departmentId" label={t("field.department")} tree={departments} required />
             <Field name="title" label={t("field.title")} maxLength={80} wide />
           </Fields>
-          <Foot>
-            <Submit>{t("create")}</Submit>
-            <Cancel to={performancePaths.managerScores} />
-          </Foot>
+          <Foot submit={t("create")} cancel={performancePaths.managerScores} />
         </PostForm>
       )}
     </Page>

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section } from "~/components/form/sections";
 import type { ArchiveForm } from "~/contracts/salary/archives";
@@ -69,10 +69,7 @@ export function ArchiveEditForm({
           </Fragment>
         ))}
       </Section>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={salaryPaths.archive(empId)} />
-      </Foot>
+      <Foot submit={t("save")} cancel={salaryPaths.archive(empId)} />
     </PostForm>
   );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ChecksField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
@@ -47,10 +47,7 @@ export default function MakeBankFiles() {
         ) : (
           <p>{t("noBank")}</p>
         )}
-        <Foot>
-          {open.length > 0 && <Submit>{t("make")}</Submit>}
-          <Cancel to={salaryPaths.bankRuns} />
-        </Foot>
+        <Foot submit={open.length > 0 && t("make")} cancel={salaryPaths.bankRuns} />
       </PostForm>
     </Page>
   );

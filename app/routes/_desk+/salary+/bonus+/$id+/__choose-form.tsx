@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Field, Fields, RadioField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { BonusComparison } from "~/contracts/salary/bonus";
 import { BONUS_WAYS } from "~/contracts/salary/tax-codes";
@@ -26,10 +26,7 @@ export function ChooseForm({ bonus, reply }: { bonus: BonusComparison; reply: Fo
           required
         />
       </Fields>
-      <Foot>
-        <Submit>{t("choose")}</Submit>
-        <Cancel to={salaryPaths.bonuses} />
-      </Foot>
+      <Foot submit={t("choose")} cancel={salaryPaths.bonuses} />
     </PostForm>
   );
 }

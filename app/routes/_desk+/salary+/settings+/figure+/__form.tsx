@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TAX_FIGURES } from "~/contracts/salary/tax-codes";
 import type { TaxFigureRow } from "~/contracts/salary/tax-parameters";
@@ -26,10 +26,7 @@ export function TaxFigureForm({ reply, figure }: { reply: FormResult; figure?: T
         />
         <DatedFields />
       </Fields>
-      <Foot>
-        <Submit>{t("salCommon:save")}</Submit>
-        <Cancel to={salaryPaths.taxFigures} />
-      </Foot>
+      <Foot submit={t("salCommon:save")} cancel={salaryPaths.taxFigures} />
     </PostForm>
   );
 }

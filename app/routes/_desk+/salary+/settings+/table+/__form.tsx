@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Field, Fields, SelectField } from "~/components/form/field";
 import { FieldList } from "~/components/form/field-list";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TAX_TABLES } from "~/contracts/salary/tax-codes";
 import type { TaxTableRow } from "~/contracts/salary/tax-parameters";
@@ -37,10 +37,7 @@ export function TaxTableForm({ reply, table }: { reply: FormResult; table?: TaxT
           )}
         </FieldList>
       </Fields>
-      <Foot hint={t("bracketsHint")}>
-        <Submit>{t("salCommon:save")}</Submit>
-        <Cancel to={salaryPaths.taxTables} />
-      </Foot>
+      <Foot submit={t("salCommon:save")} cancel={salaryPaths.taxTables} hint={t("bracketsHint")} />
     </PostForm>
   );
 }

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "~/components/form/field";
-import { Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section } from "~/components/form/sections";
 import { MONTH_INPUTS } from "~/contracts/salary/codes";
@@ -59,9 +59,7 @@ export function TestForm({
           </Fragment>
         ))}
       </Section>
-      <Foot hint={t("testHint")}>
-        <Submit>{t("testDo")}</Submit>
-      </Foot>
+      <Foot submit={t("testDo")} hint={t("testHint")} />
     </PostForm>
   );
 }

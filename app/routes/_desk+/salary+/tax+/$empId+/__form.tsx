@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section } from "~/components/form/sections";
 import { DEDUCTION_KIND, DEDUCTION_KINDS, TAX_MONTHS } from "~/contracts/salary/tax-codes";
@@ -61,10 +61,7 @@ export function DeductionForm({ reply, data, fromMonth }: { reply: FormResult; d
           hint={t("baseHint")}
         />
       </Section>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={salaryPaths.taxPerson(data.empId, data.year)} />
-      </Foot>
+      <Foot submit={t("save")} cancel={salaryPaths.taxPerson(data.empId, data.year)} />
     </PostForm>
   );
 }

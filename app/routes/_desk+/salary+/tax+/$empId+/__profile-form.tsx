@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, Fields, SelectField, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { INCOME_TYPES, RESIDENCES } from "~/contracts/salary/tax-codes";
 import type { TaxDataDetail } from "~/contracts/salary/tax-data";
@@ -43,10 +43,7 @@ export function ProfileForm({ reply, data }: { reply: FormResult; data: TaxDataD
         />
         <TextField name="evidence" label={t("field.evidence")} hint={t("evidenceHint")} maxLength={500} wide />
       </Fields>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={salaryPaths.taxPerson(data.empId, data.year)} />
-      </Foot>
+      <Foot submit={t("save")} cancel={salaryPaths.taxPerson(data.empId, data.year)} />
     </PostForm>
   );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CheckField, DateField, Field, Fields, RequiredHint, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { SiteField } from "~/components/form/site-field";
 import { Page } from "~/components/layout/page";
@@ -62,10 +62,7 @@ export default function EditParameter() {
           )}
           {about.bySite && <CheckField name="follow" label={t("field.follow")} text={t("followText")} />}
         </Fields>
-        <Foot hint={t("foot")}>
-          <Submit>{t("save")}</Submit>
-          <Cancel to={shellPaths.parameter(about.name)} />
-        </Foot>
+        <Foot submit={t("save")} cancel={shellPaths.parameter(about.name)} hint={t("foot")} />
       </PostForm>
     </Page>
   );

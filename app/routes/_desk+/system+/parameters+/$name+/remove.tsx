@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Fact, Facts } from "~/components/ui/facts";
@@ -44,10 +44,12 @@ export default function RemoveParameter() {
           <Fact label={t("field.site")}>{words.site(row.siteId)}</Fact>
           <Fact label={t("field.value")}>{words.value(about.name, row.value)}</Fact>
         </Facts>
-        <Foot hint={t("removeHint")}>
-          <Submit kind="danger-main">{t("removeSubmit")}</Submit>
-          <Cancel to={shellPaths.parameter(about.name)} />
-        </Foot>
+        <Foot
+          submit={t("removeSubmit")}
+          kind="danger-main"
+          cancel={shellPaths.parameter(about.name)}
+          hint={t("removeHint")}
+        />
       </PostForm>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { NameFields } from "~/components/shell/name-fields";
 import type { Out } from "~/contracts/endpoint";
@@ -31,10 +31,7 @@ export function MenuForm({
         <Field name="permissionCodes" label={t("menu.codes")} hint={t("menu.codesHint")} maxLength={500} />
         <CheckField name="visible" label={t("menu.visible")} text={t("menu.visibleText")} />
       </Fields>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={shellPaths.menus} />
-      </Foot>
+      <Foot submit={t("save")} cancel={shellPaths.menus} />
     </PostForm>
   );
 }

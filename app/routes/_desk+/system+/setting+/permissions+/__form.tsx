@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { NameFields } from "~/components/shell/name-fields";
 import type { Out } from "~/contracts/endpoint";
@@ -32,10 +32,7 @@ export function PermissionForm({
         <NameFields />
         <CheckField name="noActing" label={t("permission.noActing")} text={t("permission.noActingText")} />
       </Fields>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={shellPaths.permissions} />
-      </Foot>
+      <Foot submit={t("save")} cancel={shellPaths.permissions} />
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, ChecksField, Field, Fields, SelectField, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeChecksField } from "~/components/form/tree-boxes";
 import type { Out } from "~/contracts/endpoint";
@@ -73,10 +73,11 @@ export function RoleForm({ reply, values, choices, members, difference }: RoleFo
           />
         )}
       </Fields>
-      <Foot hint={members && !difference ? t("role.foot") : undefined}>
-        <Submit>{t(members ? (difference ? "role.confirm" : "role.check") : "save")}</Submit>
-        <Cancel to={shellPaths.roles} />
-      </Foot>
+      <Foot
+        submit={t(members ? (difference ? "role.confirm" : "role.check") : "save")}
+        cancel={shellPaths.roles}
+        hint={members && !difference ? t("role.foot") : undefined}
+      />
     </PostForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
@@ -33,10 +33,7 @@ export default function DeleteRole() {
     <Page title={t("role.deleteOf", { name: role.roleName })} lead={t("role.memberCount", { n: role.memberCount })}>
       <Note tone="warn">{t("role.deleteText")}</Note>
       <PostForm lastResult={reply} defaultValue={{ version: role.version }}>
-        <Foot>
-          <Submit kind="danger-main">{t("role.deleteSubmit")}</Submit>
-          <Cancel to={shellPaths.roles} />
-        </Foot>
+        <Foot submit={t("role.deleteSubmit")} kind="danger-main" cancel={shellPaths.roles} />
       </PostForm>
     </Page>
   );

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { pickedPerson, pickPersonHref } from "~/components/employees/pick-person";
 import { CheckField, ChecksField, Field, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { SiteField } from "~/components/form/site-field";
@@ -48,10 +48,7 @@ export function UserForm({ reply, values, roles, linked, create }: UserFormData)
           wide
         />
       </Fields>
-      <Foot hint={create ? t("user.createFoot") : undefined}>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={shellPaths.users} />
-      </Foot>
+      <Foot submit={t("save")} cancel={shellPaths.users} hint={create ? t("user.createFoot") : undefined} />
     </PostForm>
   );
 }

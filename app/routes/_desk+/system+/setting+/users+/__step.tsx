@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { DialogFormContext } from "~/components/form/dialog-form";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
@@ -29,10 +29,7 @@ export function UserStep({ user, step, reply }: { user: User; step: Step; reply:
         {(step === "enable" || step === "disable") && (
           <input type="hidden" name="status" value={step === "enable" ? 1 : 2} />
         )}
-        <Foot>
-          <Submit kind={danger ? "danger-main" : "main"}>{t(`user.${step}Submit`)}</Submit>
-          <Cancel to={shellPaths.users} />
-        </Foot>
+        <Foot submit={t(`user.${step}Submit`)} kind={danger ? "danger-main" : "main"} cancel={shellPaths.users} />
       </PostForm>
     </Page>
   );

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FileField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { StepLink } from "~/components/ui/button";
@@ -36,10 +36,7 @@ export default function CompanyMark() {
           accept="image/png,image/jpeg,image/webp"
           required
         />
-        <Foot>
-          <Submit>{t("company.markSave")}</Submit>
-          <Cancel to={shellPaths.sites} />
-        </Foot>
+        <Foot submit={t("company.markSave")} cancel={shellPaths.sites} />
       </PostForm>
     </Page>
   );

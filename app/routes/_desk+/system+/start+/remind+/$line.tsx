@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
@@ -34,10 +34,7 @@ export default function Remind() {
     <Page title={t("remindTitle")} lead={t(`line.${line}`)}>
       <Note>{t("remindText", { role, names: who.join(t("and")) })}</Note>
       <PostForm lastResult={useActionData<typeof action>()}>
-        <Foot>
-          <Submit>{t("remind")}</Submit>
-          <Cancel to={shellPaths.start} />
-        </Foot>
+        <Foot submit={t("remind")} cancel={shellPaths.start} />
       </PostForm>
     </Page>
   );

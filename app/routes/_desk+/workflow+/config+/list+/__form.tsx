@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, ChecksField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { SiteField } from "~/components/form/site-field";
 import type { Out } from "~/contracts/endpoint";
@@ -57,10 +57,7 @@ export function SettingForm({
         <Field name="maxLines" label={t("field.maxLines")} inputMode="numeric" maxLength={3} required />
         <CheckField name="blockWhenOverdue" label={t("field.blockWhenOverdue")} text={t("field.blockText")} />
       </Fields>
-      <Foot>
-        <Submit>{t("financeBase:save")}</Submit>
-        <Cancel to={financePaths.settings} />
-      </Foot>
+      <Foot submit={t("financeBase:save")} cancel={financePaths.settings} />
     </PostForm>
   );
 }

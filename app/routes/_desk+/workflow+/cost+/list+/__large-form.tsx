@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Field, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { financePaths } from "~/lib/finance/paths";
 
@@ -13,10 +13,7 @@ export function LargeForm({ reply, values }: { reply: FormResult; values?: Recor
         <Field name="name" label={t("field.largeName")} maxLength={50} required />
         <Field name="sort" label={t("field.sort")} inputMode="numeric" maxLength={4} />
       </Fields>
-      <Foot>
-        <Submit>{t("financeBase:save")}</Submit>
-        <Cancel to={financePaths.costs} />
-      </Foot>
+      <Foot submit={t("financeBase:save")} cancel={financePaths.costs} />
     </PostForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, ChecksField, Field, Fields, SelectField } from "~/components/form/field";
 import { FieldList } from "~/components/form/field-list";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { Out } from "~/contracts/endpoint";
 import type { smallDetail } from "~/contracts/finance/categories";
@@ -69,10 +69,7 @@ export function SmallForm({
           )}
         </FieldList>
       </Fields>
-      <Foot hint={t("limitsHint")}>
-        <Submit>{t("financeBase:save")}</Submit>
-        <Cancel to={financePaths.costs} />
-      </Foot>
+      <Foot submit={t("financeBase:save")} cancel={financePaths.costs} hint={t("limitsHint")} />
     </PostForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { loadUsualCategories, smallDetail } from "~/contracts/finance/categories";
@@ -34,10 +34,7 @@ export default function Usual() {
       <PostForm lastResult={reply}>
         <p>{t("usual.text", { large: USUAL_CATEGORIES.length, small })}</p>
         <UsualTable />
-        <Foot>
-          <Submit>{t("usual.link")}</Submit>
-          <Cancel to={financePaths.costs} />
-        </Foot>
+        <Foot submit={t("usual.link")} cancel={financePaths.costs} />
       </PostForm>
     </Page>
   );

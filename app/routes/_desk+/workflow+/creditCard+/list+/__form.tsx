@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { Out } from "~/contracts/endpoint";
@@ -75,10 +75,7 @@ export function CardForm({
           required
         />
       </Fields>
-      <Foot>
-        <Submit>{t("financeBase:save")}</Submit>
-        <Cancel to={financePaths.creditCards} />
-      </Foot>
+      <Foot submit={t("financeBase:save")} cancel={financePaths.creditCards} />
     </PostForm>
   );
 }

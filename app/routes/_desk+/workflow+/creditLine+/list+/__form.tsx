@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { TreeSelectField } from "~/components/form/tree-field";
@@ -61,10 +61,7 @@ export function CreditLineForm({
         <DateField name="validFrom" label={t("field.validFrom")} required />
         <DateField name="validTo" label={t("field.validTo")} hint={t("validToHint")} />
       </Fields>
-      <Foot>
-        <Submit>{t("financeBase:save")}</Submit>
-        <Cancel to={financePaths.creditLines} />
-      </Foot>
+      <Foot submit={t("financeBase:save")} cancel={financePaths.creditLines} />
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, DateField, Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { FOREIGN_CURRENCIES, QUOTE_UNITS } from "~/contracts/finance/codes";
 import { financePaths } from "~/lib/finance/paths";
@@ -42,10 +42,7 @@ export function RateForm({ reply, values }: { reply: FormResult; values: Record<
           <CheckField name="confirmed" label={t("field.confirmed")} text={t("confirmText")} wide />
         )}
       </Fields>
-      <Foot>
-        <Submit>{t("financeBase:save")}</Submit>
-        <Cancel to={financePaths.exchangeRates} />
-      </Foot>
+      <Foot submit={t("financeBase:save")} cancel={financePaths.exchangeRates} />
     </PostForm>
   );
 }

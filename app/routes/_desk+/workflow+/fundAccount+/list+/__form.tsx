@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { Out } from "~/contracts/endpoint";
 import type { accountFilters, FundAccount } from "~/contracts/finance/accounts";
@@ -67,10 +67,7 @@ export function AccountForm({
           />
         )}
       </Fields>
-      <Foot>
-        <Submit>{t("financeBase:save")}</Submit>
-        <Cancel to={financePaths.fundAccounts} />
-      </Foot>
+      <Foot submit={t("financeBase:save")} cancel={financePaths.fundAccounts} />
     </PostForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Field, Fields, SelectField } from "~/components/form/field";
 import { FieldList } from "~/components/form/field-list";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { SiteField } from "~/components/form/site-field";
 import { TreeSelectField } from "~/components/form/tree-field";
@@ -40,10 +40,7 @@ export function SharingForm({
           )}
         </FieldList>
       </Fields>
-      <Foot hint={t("linesHint")}>
-        <Submit>{t("financeBase:save")}</Submit>
-        <Cancel to={financePaths.sharing} />
-      </Foot>
+      <Foot submit={t("financeBase:save")} cancel={financePaths.sharing} hint={t("linesHint")} />
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { ADDED_NODES, NODE } from "~/contracts/approvals/codes";
 import type { processDetail } from "~/contracts/approvals/process";
@@ -36,10 +36,7 @@ export function AddForm({
           required
         />
       </Fields>
-      <Foot>
-        <Submit>{t("nodes.addSubmit")}</Submit>
-        <Cancel to={approvalPaths.process(id)} />
-      </Foot>
+      <Foot submit={t("nodes.addSubmit")} cancel={approvalPaths.process(id)} />
     </PostForm>
   );
 }

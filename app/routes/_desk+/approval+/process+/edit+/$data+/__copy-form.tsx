@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { ChecksField, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { processDetail } from "~/contracts/approvals/process";
 import type { Out } from "~/contracts/endpoint";
@@ -27,10 +27,7 @@ export function CopyForm({
           wide
         />
       </Fields>
-      <Foot>
-        <Submit>{t("copy.submit")}</Submit>
-        <Cancel to={approvalPaths.process(id)} />
-      </Foot>
+      <Foot submit={t("copy.submit")} cancel={approvalPaths.process(id)} />
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { RadioField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { approvalPaths } from "~/lib/approvals/paths";
 import { optionsOf } from "~/lib/options";
@@ -21,10 +21,7 @@ export function MoveForm({
         options={optionsOf(t, "node", ["up", "down"])}
         required
       />
-      <Foot>
-        <Submit>{t("node.move")}</Submit>
-        <Cancel to={approvalPaths.process(id)} />
-      </Foot>
+      <Foot submit={t("node.move")} cancel={approvalPaths.process(id)} />
     </PostForm>
   );
 }

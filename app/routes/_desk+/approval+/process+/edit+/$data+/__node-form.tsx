@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Field, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { OtherNames } from "~/components/shell/name-fields";
 import { NODE } from "~/contracts/approvals/codes";
@@ -29,10 +29,7 @@ export function NodeForm({ process, node, reply }: { process: Process; node: Nod
         {node.type === NODE.branch && <CaseRows process={process} others={others} />}
       </Fields>
       {decides && <DecisionFields process={process} node={node} />}
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={approvalPaths.process(process.id)} />
-      </Foot>
+      <Foot submit={t("save")} cancel={approvalPaths.process(process.id)} />
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, Fields, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { RESUBMIT_MODES, SKIP_REPEATS, WITHDRAW_MODE } from "~/contracts/approvals/codes";
 import { optionsOf } from "~/lib/options";
@@ -53,10 +53,7 @@ export function SettingsForm({
         <CheckField name="allowTransfer" label={t("settings.allowTransfer")} text={t("settings.allowTransferText")} />
         <CheckField name="allowAddSign" label={t("settings.allowAddSign")} text={t("settings.allowAddSignText")} />
       </Fields>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={back} />
-      </Foot>
+      <Foot submit={t("save")} cancel={back} />
     </PostForm>
   );
 }

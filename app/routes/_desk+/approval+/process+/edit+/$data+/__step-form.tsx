@@ -1,4 +1,4 @@
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { approvalPaths } from "~/lib/approvals/paths";
 
@@ -17,10 +17,7 @@ export function StepForm({
   return (
     <PostForm lastResult={reply} defaultValue={{ version }}>
       <p>{text}</p>
-      <Foot>
-        <Submit>{submit}</Submit>
-        <Cancel to={approvalPaths.process(id)} />
-      </Foot>
+      <Foot submit={submit} cancel={approvalPaths.process(id)} />
     </PostForm>
   );
 }

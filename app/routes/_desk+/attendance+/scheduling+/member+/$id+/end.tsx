@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateField, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { endMember, memberDetail } from "~/contracts/attendance/schedule-rules";
@@ -41,10 +41,7 @@ export default function EndMember() {
         <Fields>
           <DateField name="toDate" label={t("field.to")} min={from} required />
         </Fields>
-        <Foot>
-          <Submit>{t("end")}</Submit>
-          <Cancel to={attendancePaths.rule(ruleId)} />
-        </Foot>
+        <Foot submit={t("end")} cancel={attendancePaths.rule(ruleId)} />
       </PostForm>
     </Page>
   );

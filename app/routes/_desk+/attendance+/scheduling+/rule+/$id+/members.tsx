@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PeopleField } from "~/components/approvals/people-field";
 import { DateField, Field, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { TreeSelectField } from "~/components/form/tree-field";
 import { Page } from "~/components/layout/page";
@@ -57,10 +57,7 @@ export default function AddMembers() {
           <DateField name="fromDate" label={t("field.from")} hint={t("fromHint")} required />
           <Field name="offset" label={t("field.offset")} hint={t("offsetHint")} inputMode="numeric" maxLength={2} />
         </Fields>
-        <Foot>
-          <Submit>{t("addMembers")}</Submit>
-          <Cancel to={attendancePaths.rule(id)} />
-        </Foot>
+        <Foot submit={t("addMembers")} cancel={attendancePaths.rule(id)} />
       </PostForm>
     </Page>
   );

@@ -47,9 +47,7 @@ export function ReprintForm({ version, reply }: Props) {
           />
           <Field name="remark" label={t("field.remark")} maxLength={200} />
         </Fields>
-        <Foot hint={t("detail.reprintText")}>
-          <Submit>{t("detail.reprint")}</Submit>
-        </Foot>
+        <Foot submit={t("detail.reprint")} hint={t("detail.reprintText")} />
       </PostForm>
     </Panel>
   );

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { useCodes } from "~/components/shell/use-codes";
@@ -55,10 +55,7 @@ export default function ConfirmEntry() {
             <Field name="overHeadcountReason" label={t("field.overHeadcountReason")} maxLength={200} />
           )}
         </Fields>
-        <Foot>
-          <Submit>{t("confirm.submit")}</Submit>
-          <Cancel to={employeePaths.entry(entry.id)} />
-        </Foot>
+        <Foot submit={t("confirm.submit")} cancel={employeePaths.entry(entry.id)} />
       </PostForm>
     </Page>
   );

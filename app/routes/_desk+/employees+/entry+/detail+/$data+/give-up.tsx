@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
@@ -34,10 +34,7 @@ export default function GiveUpEntry() {
         <Fields>
           <Field name="remark" label={t("field.reason")} maxLength={200} required wide />
         </Fields>
-        <Foot>
-          <Submit kind="danger-main">{t("giveUp.submit")}</Submit>
-          <Cancel to={employeePaths.entry(entry.id)} />
-        </Foot>
+        <Foot submit={t("giveUp.submit")} kind="danger-main" cancel={employeePaths.entry(entry.id)} />
       </PostForm>
     </Page>
   );

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Fields, FileField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { preEntryDetail } from "~/contracts/employees/entry";
@@ -42,10 +42,7 @@ export default function EntryItemFile() {
             wide
           />
         </Fields>
-        <Foot>
-          <Submit>{t("upload.submit")}</Submit>
-          <Cancel to={employeePaths.entry(id)} />
-        </Foot>
+        <Foot submit={t("upload.submit")} cancel={employeePaths.entry(id)} />
       </PostForm>
     </Page>
   );

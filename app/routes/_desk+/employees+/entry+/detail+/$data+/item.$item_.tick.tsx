@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
@@ -40,10 +40,7 @@ export default function TickEntryItem() {
         </Note>
         <input type="hidden" name="seen" value={file?.attachmentInfoId ?? 0} readOnly />
         <input type="hidden" name="done" value={1 - done} readOnly />
-        <Foot>
-          <Submit>{act}</Submit>
-          <Cancel to={employeePaths.entry(id)} />
-        </Foot>
+        <Foot submit={act} cancel={employeePaths.entry(id)} />
       </PostForm>
     </Page>
   );

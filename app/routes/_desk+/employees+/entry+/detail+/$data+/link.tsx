@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CopyField } from "~/components/form/copy-field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
@@ -55,10 +55,7 @@ export default function SendEntryLink() {
         defaultValue={{ version: entry.version }}
       >
         <Note>{t("link.will", { mobile: entry.mobile })}</Note>
-        <Foot>
-          <Submit>{t(link ? "link.again" : "link.submit")}</Submit>
-          <Cancel to={employeePaths.entry(entry.id)} />
-        </Foot>
+        <Foot submit={t(link ? "link.again" : "link.submit")} cancel={employeePaths.entry(entry.id)} />
       </PostForm>
     </Page>
   );

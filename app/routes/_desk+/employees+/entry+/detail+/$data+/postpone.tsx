@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
@@ -35,10 +35,7 @@ export default function PostponeEntry() {
           <DateField name="planDate" label={t("field.planDate")} required />
           <Field name="remark" label={t("field.remark")} maxLength={200} />
         </Fields>
-        <Foot>
-          <Submit>{t("postpone.submit")}</Submit>
-          <Cancel to={employeePaths.entry(entry.id)} />
-        </Foot>
+        <Foot submit={t("postpone.submit")} cancel={employeePaths.entry(entry.id)} />
       </PostForm>
     </Page>
   );

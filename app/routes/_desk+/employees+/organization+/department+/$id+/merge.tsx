@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { TreeSelectField } from "~/components/form/tree-field";
 import { Page } from "~/components/layout/page";
@@ -65,10 +65,7 @@ export default function MergeDepartment() {
             required
           />
         </Fields>
-        <Foot>
-          <Submit kind="danger-main">{t("department.merge.submit")}</Submit>
-          <Cancel to={organizationPaths.departments} />
-        </Foot>
+        <Foot submit={t("department.merge.submit")} kind="danger-main" cancel={organizationPaths.departments} />
       </PostForm>
     </Page>
   );

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, Fields, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
@@ -40,10 +40,7 @@ export default function Evaluation() {
           <Field name="managerScore" label={t("field.managerScore")} inputMode="numeric" maxLength={3} required />
           <TextField name="managerComment" label={t("field.managerComment")} rows={4} maxLength={500} required wide />
         </Fields>
-        <Foot>
-          <Submit>{t("evaluate.submit")}</Submit>
-          <Cancel to={employeePaths.regularization(row.id)} />
-        </Foot>
+        <Foot submit={t("evaluate.submit")} cancel={employeePaths.regularization(row.id)} />
       </PostForm>
     </Page>
   );

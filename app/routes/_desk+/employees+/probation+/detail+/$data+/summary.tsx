@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Fields, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
@@ -50,10 +50,7 @@ export default function SelfSummary() {
             wide
           />
         </Fields>
-        <Foot>
-          <Submit>{t("summary.submit")}</Submit>
-          <Cancel to={employeePaths.regularization(row.id)} />
-        </Foot>
+        <Foot submit={t("summary.submit")} cancel={employeePaths.regularization(row.id)} />
       </PostForm>
     </Page>
   );

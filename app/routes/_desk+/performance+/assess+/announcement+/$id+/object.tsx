@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Fields, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { objectTo, publicAnnouncement } from "~/contracts/performance/announcements";
@@ -51,10 +51,7 @@ export default function ObjectTo() {
             wide
           />
         </Fields>
-        <Foot>
-          <Submit>{t("send")}</Submit>
-          <Cancel to={performancePaths.announcement(id)} />
-        </Foot>
+        <Foot submit={t("send")} cancel={performancePaths.announcement(id)} />
       </PostForm>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Field, Fields } from "~/components/form/field";
-import { Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Note } from "~/components/ui/note";
 import { MoveRow } from "./__move-row";
@@ -51,9 +51,7 @@ export function MoveForm({ reply, group }: { reply: FormResult; group: Group }) 
           <Field name="bottomReason" label={t("field.bottomReason")} maxLength={300} />
         </Fields>
       )}
-      <Foot>
-        <Submit>{t("save")}</Submit>
-      </Foot>
+      <Foot submit={t("save")} />
     </PostForm>
   );
 }

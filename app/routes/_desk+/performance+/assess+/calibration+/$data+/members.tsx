@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PeopleField } from "~/components/approvals/people-field";
 import { Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { nameCalibrationPanel } from "~/contracts/performance/calibrations";
@@ -44,10 +44,7 @@ export default function CalibrationPanel() {
         <Fields>
           <PeopleField name="members" label={t("field.members")} />
         </Fields>
-        <Foot>
-          <Submit>{t("panel")}</Submit>
-          <Cancel to={performancePaths.calibration(id)} />
-        </Foot>
+        <Foot submit={t("panel")} cancel={performancePaths.calibration(id)} />
       </PostForm>
     </Page>
   );

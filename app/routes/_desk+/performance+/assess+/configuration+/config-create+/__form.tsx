@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, ChecksField, Field, SelectField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section } from "~/components/form/sections";
 import { TreeChecksField } from "~/components/form/tree-boxes";
@@ -84,10 +84,7 @@ export function ClassForm({
         />
       </Section>
       <ChainFields />
-      <Foot hint={t("saveHint")}>
-        <Submit>{t("perfConfig:save")}</Submit>
-        <Cancel to={performancePaths.configuration} />
-      </Foot>
+      <Foot submit={t("perfConfig:save")} cancel={performancePaths.configuration} hint={t("saveHint")} />
     </PostForm>
   );
 }

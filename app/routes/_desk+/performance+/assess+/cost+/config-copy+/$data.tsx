@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
@@ -43,10 +43,7 @@ export default function CostConfigCopy() {
           <DateField name="fromMonth" label={t("field.fromMonth")} type="month" required />
           <Field name="change" label={t("field.change")} hint={t("changeHint")} inputMode="decimal" maxLength={8} />
         </Fields>
-        <Foot hint={t("copyHint")}>
-          <Submit>{t("copyDo")}</Submit>
-          <Cancel to={performancePaths.standard(standard.id)} />
-        </Foot>
+        <Foot submit={t("copyDo")} cancel={performancePaths.standard(standard.id)} hint={t("copyHint")} />
       </PostForm>
       <Panel title={standard.name}>
         <StandardFacts standard={standard} />

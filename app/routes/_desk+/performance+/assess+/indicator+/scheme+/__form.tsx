@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { Field, Fields } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Section } from "~/components/form/sections";
 import { GRADES } from "~/contracts/performance/codes";
@@ -77,10 +77,7 @@ export function SchemeForm({ reply, scheme }: { reply: FormResult; scheme?: Sche
           required
         />
       </Section>
-      <Foot hint={t("saveHint")}>
-        <Submit>{t("perfConfig:save")}</Submit>
-        <Cancel to={performancePaths.schemes} />
-      </Foot>
+      <Foot submit={t("perfConfig:save")} cancel={performancePaths.schemes} hint={t("saveHint")} />
     </PostForm>
   );
 }

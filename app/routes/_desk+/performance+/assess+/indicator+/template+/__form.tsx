@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Field, Fields, SelectField } from "~/components/form/field";
 import { FieldList } from "~/components/form/field-list";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import type { Out } from "~/contracts/endpoint";
 import type { TemplateDetail, templateChoices } from "~/contracts/performance/templates";
@@ -49,10 +49,7 @@ export function TemplateForm({
           )}
         </FieldList>
       </Fields>
-      <Foot hint={t("linesHint")}>
-        <Submit>{t("perfConfig:save")}</Submit>
-        <Cancel to={performancePaths.templates} />
-      </Foot>
+      <Foot submit={t("perfConfig:save")} cancel={performancePaths.templates} hint={t("linesHint")} />
     </PostForm>
   );
 }

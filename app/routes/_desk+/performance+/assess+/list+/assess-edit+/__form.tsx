@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Field, Fields, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { Panel } from "~/components/layout/panel";
 import type { Out } from "~/contracts/endpoint";
@@ -44,10 +44,7 @@ export function EditForm({
           <TextField name="reason" label={t("field.reason")} rows={2} maxLength={300} required wide />
         </Fields>
       </Panel>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={performancePaths.sheet(sheet.id)} />
-      </Foot>
+      <Foot submit={t("save")} cancel={performancePaths.sheet(sheet.id)} />
     </PostForm>
   );
 }

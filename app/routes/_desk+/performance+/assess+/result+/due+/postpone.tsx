@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ChecksField, Fields, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { postponeResults, resultsDue } from "~/contracts/performance/results";
@@ -70,10 +70,7 @@ export default function PostponeResults() {
             wide
           />
         </Fields>
-        <Foot>
-          <Submit>{t("postpone")}</Submit>
-          <Cancel to={performancePaths.resultsDueOf(month)} />
-        </Foot>
+        <Foot submit={t("postpone")} cancel={performancePaths.resultsDueOf(month)} />
       </PostForm>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { BATCH_ROW } from "~/contracts/performance/codes";
 import type { Batch } from "./__facts";
@@ -39,9 +39,7 @@ export function MarkForm({ reply, batch: { id, version, people } }: { reply: For
           </tbody>
         </table>
       </div>
-      <Foot>
-        <Submit>{t("saveMarks")}</Submit>
-      </Foot>
+      <Foot submit={t("saveMarks")} />
     </PostForm>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CheckField, DateField, Field, Fields, SelectField, TextField } from "~/components/form/field";
-import { Cancel, Foot, Submit } from "~/components/form/foot";
+import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { AUDIENCES } from "~/contracts/performance/codes";
 import { optionsOf } from "~/lib/options";
@@ -41,10 +41,7 @@ export function AnnouncementForm({
         <TextField name="body" label={t("field.body")} rows={5} maxLength={2000} wide />
         <CheckField name="showScore" label={t("field.showScore")} text={t("showScoreText")} />
       </Fields>
-      <Foot>
-        <Submit>{t("save")}</Submit>
-        <Cancel to={back} />
-      </Foot>
+      <Foot submit={t("save")} cancel={back} />
     </PostForm>
   );
 }
