@@ -43,5 +43,5 @@ export async function stepTaken(request: Request, params: Params) {
   const asked = keysAsked(keys, request, params);
   const next = (answer: unknown) => (made ? made(answer as never) : addressOf(done, asked));
   const said = typeof flash === "string" ? flash : (answer: unknown) => flash(answer as never);
-  return submit(request, act, asked, next, { flash: said });
+  return submit(request, act, asked, next, said);
 }

@@ -27,9 +27,14 @@ export interface Done extends Message, Pick<Flash, "stays"> {
   link?: Message & { to: string };
 }
 
+/** Says on the next page what was done: a text key, or what the answer makes of it. */
+type Says<O> = string | ((output: O) => Done);
+
+/** Where the form leads: an address, or what the answer makes of it. */
+type Next<O, N> = string | ((output: O, request: Request) => string | Response | N | Promise<string | Response | N>);
+
 interface SubmitOptions<O, M> {
-  /** Says on the next page what was done: a text key, or what the answer makes of it. */
-  flash?: string | ((output: O) => Done);
+  flash?: Says<O>;
   /** What the page needs beside what was typed, when the form comes back (choices that depend on another field). */
   more?: (typed: Record<string, unknown>) => Promise<M>;
   /** Form already read by the action. */
@@ -46,14 +51,16 @@ interface SubmitOptions<O, M> {
  * form as it stands and change nothing.
  * @param fixed values that come from the address, never from the form
  * @param next address of the next page, or an answer of its own
+ * @param said what the next page says; with more to tell, options
  */
 export async function submit<E extends Endpoint, M extends object = object, N = never>(
   request: Request,
   endpoint: E,
   fixed: Partial<In<E>>,
-  next: (output: Out<E>, request: Request) => string | Response | N | Promise<string | Response | N>,
-  options: SubmitOptions<Out<E>, M> = {},
+  next: Next<Out<E>, N>,
+  said: Says<Out<E>> | SubmitOptions<Out<E>, M> = {},
 ) {
+  const options: SubmitOptions<Out<E>, M> = typeof said === "object" ? said : { flash: said };
   const form = withoutEmptied(options.form ?? (await readForm(request)));
   // One page may hold forms for several calls; each is a request of its own.
   const idempotencyKey = `${String(form.get("_key") ?? "")}.${endpoint.path.replace(/\W+/g, "-")}`;
@@ -74,7 +81,7 @@ export async function submit<E extends Endpoint, M extends object = object, N = 
   });
   if (answer instanceof Response) return answer;
   if (answer.code === OK) {
-    const to = await next(answer.data as Out<E>, request);
+    const to = typeof next === "string" ? next : await next(answer.data as Out<E>, request);
     if (typeof to !== "string") return to;
     const flash = flashOf(request, answer.data as Out<E>, options.flash);
     return redirect(to, flash && { headers: { "set-cookie": await setFlash(flash) } });
@@ -92,7 +99,7 @@ export async function submit<E extends Endpoint, M extends object = object, N = 
   return back(reply, answer.code === 429 ? 429 : 422, laterHeaders(answer));
 }
 
-function flashOf<O>(request: Request, output: O, flash: SubmitOptions<O, object>["flash"]): Flash | undefined {
+function flashOf<O>(request: Request, output: O, flash: Says<O> | undefined): Flash | undefined {
   if (!flash) return undefined;
   const language = languageOf(request);
   const { tone = "ok", detail, stays, link, ...done } = typeof flash === "string" ? { key: flash } : flash(output);
@@ -113,9 +120,10 @@ export async function submitFile<E extends Endpoint>(
   request: Request,
   endpoint: E,
   fixed: Partial<In<E>>,
-  next: (output: Out<E>) => string,
-  options: Pick<SubmitOptions<Out<E>, object>, "flash" | "form"> = {},
+  next: Next<Out<E>, never>,
+  said: Says<Out<E>> | Pick<SubmitOptions<Out<E>, object>, "flash" | "form"> = {},
 ) {
+  const options = typeof said === "object" ? said : { flash: said };
   const form = options.form ?? (await readForm(request, MAX_FILE_BYTES + FORM_AROUND_FILE));
   const file = form.get("file");
   return submit(request, endpoint, { ...fixed, name: file instanceof File ? file.name : "" } as Partial<In<E>>, next, {

@@ -56,7 +56,7 @@ async function stepsLeft(request: Request) {
 
 /** Confirms the letter that is shown (shell rule 26). */
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, readLetter, {}, () => shellPaths.dashboard);
+  return submit(request, readLetter, {}, shellPaths.dashboard);
 }
 
 export default function Dashboard() {

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** One menu is added, removed or moved, by the button that was pressed. */
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, changeFavourites, {}, () => shellPaths.favourites);
+  return submit(request, changeFavourites, {}, shellPaths.favourites);
 }
 
 export default function Favourites() {

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, chooseCarry, {}, () => attendancePaths.phoneAnnualLeave, { flash: "attCarry:saved" });
+  return submit(request, chooseCarry, {}, attendancePaths.phoneAnnualLeave, "attCarry:saved");
 }
 
 /** The own annual leave on the phone, and what becomes of it at the end of the year (attendance rule 38). */

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, confirmDeductions, {}, () => salaryPaths.phoneDeductions, {
+  return submit(request, confirmDeductions, {}, salaryPaths.phoneDeductions, {
     flash: ({ year }) => ({ key: "salDeclare:saved", params: { year } }),
   });
 }

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveAdvice, {}, () => employeePaths.phoneDimission, { flash: "dimission:advice.sent" });
+  return submit(request, saveAdvice, {}, employeePaths.phoneDimission, "dimission:advice.sent");
 }
 
 /** Advice on leaving; in the leaver window no other page is behind it, so that it leads nowhere but out. */

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, createPunch, {}, () => attendancePaths.phonePunch, {
+  return submit(request, createPunch, {}, attendancePaths.phonePunch, {
     flash: ({ time, again, review }) => ({
       key: `punches:punched.${again ? "again" : review === PUNCH_REVIEW.pending ? "pending" : "done"}`,
       params: { time },

@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, savePunchReminder, {}, () => attendancePaths.phonePunch, {
+  return submit(request, savePunchReminder, {}, attendancePaths.phonePunch, {
     flash: ({ on }) => ({ key: `punches:reminder.saved.${on}` }),
   });
 }

@@ -25,10 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, MAX_PHOTO_BYTES + FORM_AROUND_FILE);
-  return submitFile(request, uploadBadgePhoto, {}, () => employeePaths.phoneBadge, {
-    form,
-    flash: "badge:phone.sent",
-  });
+  return submitFile(request, uploadBadgePhoto, {}, employeePaths.phoneBadge, { form, flash: "badge:phone.sent" });
 }
 
 export default function StaffBadgeUpload() {

@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, readCc, {}, () => targetOf(request), { flash: "approval:list.readAllDone" });
+  return submit(request, readCc, {}, () => targetOf(request), "approval:list.readAllDone");
 }
 
 export default function Copies() {

@@ -35,7 +35,7 @@ export async function lendingStep(request: Request, register: LendingRegister, i
 /** Takes the step, and leads back to the register's documents. */
 export function takeLendingStep(request: Request, register: LendingRegister, id: string | undefined) {
   const act = actAt(request, LENDING_ACTS);
-  return submit(request, VERBS[act], { id: recordId(request, id) }, () => financePaths.lendings(register), {
+  return submit(request, VERBS[act], { id: recordId(request, id) }, financePaths.lendings(register), {
     flash: `lendings:step.${act}.done`,
   });
 }

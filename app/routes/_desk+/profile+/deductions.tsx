@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, confirmDeductions, {}, () => salaryPaths.ownDeductions, {
+  return submit(request, confirmDeductions, {}, salaryPaths.ownDeductions, {
     flash: ({ year }) => ({ key: "salDeclare:saved", params: { year } }),
   });
 }

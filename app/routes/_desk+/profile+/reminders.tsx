@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, savePunchReminder, {}, () => shellPaths.reminders, {
+  return submit(request, savePunchReminder, {}, shellPaths.reminders, {
     flash: ({ on }) => ({ key: `punches:reminder.saved.${on}` }),
   });
 }

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** One of them, or all others when none is named. */
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, endOwnSessions, {}, () => shellPaths.sessions, {
+  return submit(request, endOwnSessions, {}, shellPaths.sessions, {
     flash: ({ ended }) => ({ key: "account:sessions.ended", params: { n: ended } }),
   });
 }

@@ -37,10 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const next = ({ id }: { id: number }) => attendancePaths.sheetFill(id);
   if (listQuery(request).query.id === undefined)
-    return submit(request, createSheet, {}, next, { flash: (done) => said("schedSheet:created", done) });
-  return submit(request, fillSheet, { id: sheetAsked(request) }, next, {
-    flash: (done) => said("schedSheet:filledDays", done),
-  });
+    return submit(request, createSheet, {}, next, (done) => said("schedSheet:created", done));
+  return submit(request, fillSheet, { id: sheetAsked(request) }, next, (done) => said("schedSheet:filledDays", done));
 }
 
 const said = (key: string, { filled, left }: { filled: number; left: number }) => ({

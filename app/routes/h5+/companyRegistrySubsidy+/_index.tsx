@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   if ((await liveVisit(request)).session === "none") return redirect(employeePaths.phoneSubsidy);
-  return submit(request, openSubsidy, {}, () => employeePaths.phoneSubsidySign(String(form.get("id"))), { form });
+  return submit(request, openSubsidy, {}, employeePaths.phoneSubsidySign(String(form.get("id"))), { form });
 }
 
 /** The own agreements, or for nobody the way in (shell rule 20); with a subsidy login no other page is behind it. */

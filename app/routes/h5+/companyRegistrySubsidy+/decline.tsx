@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  return submit(request, declineSubsidy, { id: subsidyOf(request) }, () => employeePaths.phoneSubsidy, {
+  return submit(request, declineSubsidy, { id: subsidyOf(request) }, employeePaths.phoneSubsidy, {
     form,
     flash: "subsidy:phone.declined",
   });

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { bizType, bizId } = documentOf(request);
-  return submit(request, SIGN[bizType].decline, { id: bizId }, () => employeePaths.signature(bizType, bizId), {
+  return submit(request, SIGN[bizType].decline, { id: bizId }, employeePaths.signature(bizType, bizId), {
     form,
     flash: "signature:decline.done",
   });

@@ -20,9 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, submitResignation, {}, () => employeePaths.phoneResignation, {
-    flash: "dimission:phone.submitted",
-  });
+  return submit(request, submitResignation, {}, employeePaths.phoneResignation, "dimission:phone.submitted");
 }
 
 export default function Resignation() {

@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, withdrawDimission, {}, () => employeePaths.phoneResignation, {
+  return submit(request, withdrawDimission, {}, employeePaths.phoneResignation, {
     flash: ({ asked }) => ({ key: asked ? "dimission:phone.askedSaid" : "dimission:phone.withdrawn" }),
   });
 }

@@ -28,8 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const wageToken = wageTokenOf(request);
-  if (!form.has("code")) return submit(request, issueWageKey, { wageToken }, () => salaryPaths.secretKey, { form });
-  return submit(request, bindWageKey, { wageToken }, () => salaryPaths.secret, { form, flash: "salSecret:key.done" });
+  if (!form.has("code")) return submit(request, issueWageKey, { wageToken }, salaryPaths.secretKey, { form });
+  return submit(request, bindWageKey, { wageToken }, salaryPaths.secret, { form, flash: "salSecret:key.done" });
 }
 
 export default function AuthenticatorKey() {

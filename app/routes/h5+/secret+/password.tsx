@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const wageToken = wageTokenOf(request);
-  return submit(request, saveWageSecret, { wageToken }, () => salaryPaths.secret, {
+  return submit(request, saveWageSecret, { wageToken }, salaryPaths.secret, {
     flash: wageToken === "" ? "salSecret:password.saved" : "salSecret:password.changed",
   });
 }

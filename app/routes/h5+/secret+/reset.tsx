@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, requestWageReset, {}, () => salaryPaths.secret, { flash: "salSecret:reset.sent" });
+  return submit(request, requestWageReset, {}, salaryPaths.secret, "salSecret:reset.sent");
 }
 
 export default function RequestReset() {

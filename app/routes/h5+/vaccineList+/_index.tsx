@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveVaccine, {}, () => employeePaths.phoneVaccine, { flash: "vaccine:own.saved" });
+  return submit(request, saveVaccine, {}, employeePaths.phoneVaccine, "vaccine:own.saved");
 }
 
 export default function PhoneVaccine() {

@@ -17,9 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, createDelegation, {}, () => approvalPaths.delegations, {
-    flash: "monitor:delegation.created",
-  });
+  return submit(request, createDelegation, {}, approvalPaths.delegations, "monitor:delegation.created");
 }
 
 export default function NewDelegation() {

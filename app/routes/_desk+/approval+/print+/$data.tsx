@@ -46,12 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(
-    request,
-    logPrint,
-    { instanceId: params.data },
-    () => `${approvalPaths.approvalPrint(params.data!)}?now=1`,
-  );
+  return submit(request, logPrint, { instanceId: params.data }, `${approvalPaths.approvalPrint(params.data!)}?now=1`);
 }
 
 export default function Print() {

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const asked = balanceAsked(request);
-  return submit(request, adjustBalance, asked, () => attendancePaths.balanceLedger(asked.empId, asked.kind), {
+  return submit(request, adjustBalance, asked, attendancePaths.balanceLedger(asked.empId, asked.kind), {
     form,
     flash: "balances:adjusted",
   });

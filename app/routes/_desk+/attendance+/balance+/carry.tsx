@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, chooseCarry, {}, () => attendancePaths.balanceCarry, { flash: "attCarry:saved" });
+  return submit(request, chooseCarry, {}, attendancePaths.balanceCarry, "attCarry:saved");
 }
 
 /** What becomes of the own annual leave that the year leaves over (attendance rule 38). */

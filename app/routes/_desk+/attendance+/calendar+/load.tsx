@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { siteId, year } = asked(request);
-  return submit(request, loadCalendar, { year }, () => calendarPaths.calendarYear(siteId, year), { form });
+  return submit(request, loadCalendar, { year }, calendarPaths.calendarYear(siteId, year), { form });
 }
 
 export default function LoadYear() {

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { empId, workDate } = dayAsked(request);
-  return submit(request, correctDay, { empId, workDate }, () => attendancePaths.dayExplain(empId, workDate), {
+  return submit(request, correctDay, { empId, workDate }, attendancePaths.dayExplain(empId, workDate), {
     form,
     flash: "attDays:correct.done",
   });

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { query } = listQuery(request);
-  return submit(request, recomputeDays, { query }, () => backTo(query), {
+  return submit(request, recomputeDays, { query }, backTo(query), {
     flash: ({ days, changed }): Done =>
       changed === null
         ? { key: "attDays:recompute.queued", params: { days } }

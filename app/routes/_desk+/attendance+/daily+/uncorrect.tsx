@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { empId, workDate } = dayAsked(request);
-  return submit(request, uncorrectDay, { empId, workDate }, () => attendancePaths.dayExplain(empId, workDate), {
+  return submit(request, uncorrectDay, { empId, workDate }, attendancePaths.dayExplain(empId, workDate), {
     form,
     flash: "attDays:uncorrect.done",
   });

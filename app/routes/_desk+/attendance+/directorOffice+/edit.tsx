@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const asked = weekAsked(request);
-  return submit(request, saveOffice, asked, () => attendancePaths.officesOf(asked.week), {
+  return submit(request, saveOffice, asked, attendancePaths.officesOf(asked.week), {
     form,
     flash: ({ changed }) => ({ key: changed > 0 ? "attOffice:saved" : "attOffice:same" }),
   });

@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, createShift, {}, () => attendancePaths.shifts, { flash: "shifts:saved" });
+  return submit(request, createShift, {}, attendancePaths.shifts, "shifts:saved");
 }
 
 export default function CreateShift() {

@@ -12,7 +12,7 @@ import { CheckForm } from "./__form";
 export const handle: PageHandle = { title: "background:new.title", i18n: ["background"] };
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveCheck, {}, ({ id }) => employeePaths.check(id), { flash: "background:new.done" });
+  return submit(request, saveCheck, {}, ({ id }) => employeePaths.check(id), "background:new.done");
 }
 
 export default function NewCheck() {

@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const query = new URLSearchParams([...form.getAll("ids").map((id) => ["badge", String(id)]), ["now", "1"]]);
-  return submit(request, printBadges, {}, () => `${employeePaths.badgePrint}?${query}`, { form });
+  return submit(request, printBadges, {}, `${employeePaths.badgePrint}?${query}`, { form });
 }
 
 export default function PrintBadges() {

@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveBank, { bankId: recordAt(request, params.id) }, () => employeePaths.bankLibrary, {
+  return submit(request, saveBank, { bankId: recordAt(request, params.id) }, employeePaths.bankLibrary, {
     flash: "banks:saved.bank",
   });
 }

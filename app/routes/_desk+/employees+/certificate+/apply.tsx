@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, applyCertificate, {}, () => employeePaths.mine, { flash: "certificates:apply.sent" });
+  return submit(request, applyCertificate, {}, employeePaths.mine, "certificates:apply.sent");
 }
 
 export default function ApplyCertificate() {

@@ -25,9 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, issueCertificate, {}, ({ id }) => employeePaths.certificate(id), {
-    flash: "certificates:issue.done",
-  });
+  return submit(request, issueCertificate, {}, ({ id }) => employeePaths.certificate(id), "certificates:issue.done");
 }
 
 export default function IssueCertificate() {

@@ -22,9 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordAt(request, params.data);
   const fixed = id ? { id, empId: undefined } : { id, version: undefined };
-  return submit(request, saveContract, fixed, (saved) => employeePaths.contract(saved.id), {
-    flash: "contract:form.saved",
-  });
+  return submit(request, saveContract, fixed, (saved) => employeePaths.contract(saved.id), "contract:form.saved");
 }
 
 export default function EditContract() {

@@ -27,9 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, doneHandover, {}, () => employeePaths.dimissionHandover, {
-    flash: "dimission:handover.doneSaid",
-  });
+  return submit(request, doneHandover, {}, employeePaths.dimissionHandover, "dimission:handover.doneSaid");
 }
 
 export default function MyHandovers() {

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, inviteSubsidy, {}, () => employeePaths.subsidies, { flash: "subsidy:invite.done" });
+  return submit(request, inviteSubsidy, {}, employeePaths.subsidies, "subsidy:invite.done");
 }
 
 export default function InviteSubsidy() {

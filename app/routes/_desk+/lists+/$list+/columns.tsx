@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { name, view, back } = listOf(request, params.list);
-  return submit(request, chooseColumns, { list: name, view }, () => back, { form });
+  return submit(request, chooseColumns, { list: name, view }, back, { form });
 }
 
 export default function ChooseColumns() {

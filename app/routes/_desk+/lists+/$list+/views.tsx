@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { name, back } = listOf(request, params.list);
-  return submit(request, arrangeViews, { list: name }, () => back, { form, flash: "lists:views.saved" });
+  return submit(request, arrangeViews, { list: name }, back, { form, flash: "lists:views.saved" });
 }
 
 export default function Views() {

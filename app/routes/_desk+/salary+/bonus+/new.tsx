@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, chooseBonus, {}, ({ id }) => salaryPaths.bonus(id), { flash: "salBonus:saved.bonus" });
+  return submit(request, chooseBonus, {}, ({ id }) => salaryPaths.bonus(id), "salBonus:saved.bonus");
 }
 
 export default function NewBonus() {

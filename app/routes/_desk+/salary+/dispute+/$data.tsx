@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, answerDispute, { id: Number(params.data) }, () => salaryPaths.disputes, {
+  return submit(request, answerDispute, { id: Number(params.data) }, salaryPaths.disputes, {
     flash: ({ name }) => ({ key: "salDisputes:done", params: { name } }),
   });
 }

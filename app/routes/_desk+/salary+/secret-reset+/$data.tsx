@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
-  return submit(request, resetWageSecret, { empId: recordId(request, params.data) }, () => salaryPaths.resets, {
+  return submit(request, resetWageSecret, { empId: recordId(request, params.data) }, salaryPaths.resets, {
     form,
     flash: ({ empName }) => ({ key: "salResets:done", params: { name: empName } }),
   });

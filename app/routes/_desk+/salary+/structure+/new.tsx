@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const fixed = { id: undefined, version: undefined, versionId: undefined };
-  return submit(request, saveStructure, fixed, ({ id }) => salaryPaths.structure(id), { flash: "salStructures:saved" });
+  return submit(request, saveStructure, fixed, ({ id }) => salaryPaths.structure(id), "salStructures:saved");
 }
 
 export default function NewStructure() {

@@ -26,9 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveArea, { group: recordAt(request, params.group) }, () => shellPaths.areas, {
-    flash: "system:saved.area",
-  });
+  return submit(request, saveArea, { group: recordAt(request, params.group) }, shellPaths.areas, "system:saved.area");
 }
 
 export default function EditArea() {

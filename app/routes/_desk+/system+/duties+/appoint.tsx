@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, appointPeople, placeIn(request) ?? {}, () => shellPaths.duties, {
+  return submit(request, appointPeople, placeIn(request) ?? {}, shellPaths.duties, {
     flash: ({ outcome, n, unchanged }) => ({
       key: `duties:done.${n > 0 ? outcome : "nothing"}`,
       params: { n },

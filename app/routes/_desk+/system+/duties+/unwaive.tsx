@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, unwaiveDuty, {}, () => shellPaths.duties, { flash: "duties:done.unwaived" });
+  return submit(request, unwaiveDuty, {}, shellPaths.duties, "duties:done.unwaived");
 }
 
 export default function Unwaive() {

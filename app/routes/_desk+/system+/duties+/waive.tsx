@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   // First the form: what comes from elsewhere learns nothing of addresses.
   const form = await readForm(request);
-  return submit(request, waiveDuty, dutyIn(request), () => shellPaths.duties, { form, flash: "duties:done.waived" });
+  return submit(request, waiveDuty, dutyIn(request), shellPaths.duties, { form, flash: "duties:done.waived" });
 }
 
 export default function Waive() {

@@ -33,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     saveGatewayApp,
     params.appId ? { appId: params.appId } : { version: undefined },
-    () => shellPaths.gatewayApps,
+    shellPaths.gatewayApps,
     { stands: params.appId !== undefined, flash: "gateway:app.saved" },
   );
 }

@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveLetter, { id: recordAt(request, params.id) }, () => shellPaths.letters, {
+  return submit(request, saveLetter, { id: recordAt(request, params.id) }, shellPaths.letters, {
     flash: params.id ? "system:saved.letter" : "system:letter.published",
   });
 }

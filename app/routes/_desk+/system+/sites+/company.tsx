@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveCompanyName, {}, () => shellPaths.sites, { flash: "sites:saved.name" });
+  return submit(request, saveCompanyName, {}, shellPaths.sites, "sites:saved.name");
 }
 
 export default function CompanyName() {

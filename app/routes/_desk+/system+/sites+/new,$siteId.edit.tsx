@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveSite, { siteId: recordAt(request, params.siteId) }, afterSaving, { flash: savedText });
+  return submit(request, saveSite, { siteId: recordAt(request, params.siteId) }, afterSaving, savedText);
 }
 
 export default function EditSite() {

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, foldSetUp, {}, () => shellPaths.dashboard);
+  return submit(request, foldSetUp, {}, shellPaths.dashboard);
 }
 
 /** What the button on the workbench does, for whoever comes to its address. */

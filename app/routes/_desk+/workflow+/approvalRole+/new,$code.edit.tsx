@@ -24,7 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     saveApprovalRole,
     params.code ? { roleCode: params.code } : { version: undefined },
-    () => approvalPaths.approvalRoles,
+    approvalPaths.approvalRoles,
     { stands: params.code !== undefined },
   );
 }

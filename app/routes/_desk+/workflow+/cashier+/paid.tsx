@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, confirmPaid, {}, () => financePaths.cashier, {
+  return submit(request, confirmPaid, {}, financePaths.cashier, {
     flash: ({ count }) => ({ key: "cashier:saved.paid", params: { n: count } }),
   });
 }

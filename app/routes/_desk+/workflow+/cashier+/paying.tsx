@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, startPaying, {}, () => financePaths.cashier, {
+  return submit(request, startPaying, {}, financePaths.cashier, {
     flash: ({ count }) => ({ key: "cashier:saved.paying", params: { n: count } }),
   });
 }

@@ -22,12 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submitFile(
-    request,
-    uploadVaccineProof,
-    { id: recordId(request, params.id) },
-    () => employeePaths.phoneVaccine,
-  );
+  return submitFile(request, uploadVaccineProof, { id: recordId(request, params.id) }, employeePaths.phoneVaccine);
 }
 
 export default function VaccineProof() {

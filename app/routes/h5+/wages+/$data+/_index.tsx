@@ -25,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (form.has("wagePassword")) return verifiedHere(request, form);
   const payslipId = recordId(request, params.data);
   const fixed = { payslipId, action: PAYSLIP_ANSWER.confirm, wageToken: wageTokenOf(request) };
-  return submit(request, updateWages, fixed, () => salaryPaths.wageResult(payslipId), { form });
+  return submit(request, updateWages, fixed, salaryPaths.wageResult(payslipId), { form });
 }
 
 export default function OwnPayslipPage() {

@@ -33,7 +33,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
         : salaryPaths.wageDispute(payslipId),
     );
   const own = { ...fixed, wageToken: wageTokenOf(request) };
-  return submit(request, updateWages, own, () => salaryPaths.wageResult(payslipId), { form });
+  return submit(request, updateWages, own, salaryPaths.wageResult(payslipId), { form });
 }
 
 export default function DisputePayslip() {

@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, cancelDelegation, { id: recordId(request, params.id) }, () => approvalPaths.delegations, {
+  return submit(request, cancelDelegation, { id: recordId(request, params.id) }, approvalPaths.delegations, {
     flash: "monitor:delegation.endedNow",
   });
 }

@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, createCc, { instanceId: params.data }, () => approvalPaths.approval(params.data!), {
+  return submit(request, createCc, { instanceId: params.data }, approvalPaths.approval(params.data!), {
     flash: "approval:flash.cc",
   });
 }

@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, addSigners, {}, () => approvalPaths.approvalTodo, { flash: "approval:flash.addSigner" });
+  return submit(request, addSigners, {}, approvalPaths.approvalTodo, "approval:flash.addSigner");
 }
 
 export default function SignPage() {

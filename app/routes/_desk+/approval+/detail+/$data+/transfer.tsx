@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, transferTask, {}, () => approvalPaths.approvalTodo, { flash: "approval:flash.transfer" });
+  return submit(request, transferTask, {}, approvalPaths.approvalTodo, "approval:flash.transfer");
 }
 
 export default function TransferPage() {

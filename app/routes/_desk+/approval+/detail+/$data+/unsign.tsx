@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, removeSigners, {}, () => approvalPaths.approvalTodo, { flash: "approval:flash.removeSigner" });
+  return submit(request, removeSigners, {}, approvalPaths.approvalTodo, "approval:flash.removeSigner");
 }
 
 export default function UnsignPage() {

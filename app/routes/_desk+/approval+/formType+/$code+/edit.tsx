@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, updateFormType, { formTypeCode: params.code }, () => approvalPaths.formTypes, {
+  return submit(request, updateFormType, { formTypeCode: params.code }, approvalPaths.formTypes, {
     flash: "process:saved.formType",
   });
 }

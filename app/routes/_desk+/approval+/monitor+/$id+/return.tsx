@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, forceReturn, { id: recordId(request, params.id) }, () => approvalPaths.approvalMonitor, {
+  return submit(request, forceReturn, { id: recordId(request, params.id) }, approvalPaths.approvalMonitor, {
     flash: "monitor:act.returned",
   });
 }

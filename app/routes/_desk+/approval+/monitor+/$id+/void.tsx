@@ -17,9 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submit(request, voidByAdministrator, { id }, () => approvalPaths.approvalMonitor, {
-    flash: "monitor:act.voided",
-  });
+  return submit(request, voidByAdministrator, { id }, approvalPaths.approvalMonitor, "monitor:act.voided");
 }
 
 export default function VoidForm() {

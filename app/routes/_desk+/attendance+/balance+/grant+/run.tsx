@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const { year, siteId } = asked(request);
   const back = `${attendancePaths.balanceGrant}?year=${year}&siteId=${siteId}`;
-  return submit(request, runGrant, { year, siteId }, () => back, {
+  return submit(request, runGrant, { year, siteId }, back, {
     form,
     flash: ({ people }) =>
       people > 0 ? { key: "balances:grantDone", params: { n: people } } : { key: "balances:grantNone" },

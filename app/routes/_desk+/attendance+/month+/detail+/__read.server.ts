@@ -24,7 +24,7 @@ export async function stepOfMonth<E extends Step>(
 ) {
   const form = await readForm(request);
   const { id, empId, month } = await readMonth(request);
-  return submit(request, endpoint, { id } as Partial<In<E>>, () => attendancePaths.monthOf(empId, month), {
+  return submit(request, endpoint, { id } as Partial<In<E>>, attendancePaths.monthOf(empId, month), {
     form,
     flash: `attMonth:done.${what}`,
   });

@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, reviewPunch, { id: recordId(request, params.id) }, () => attendancePaths.punches, {
+  return submit(request, reviewPunch, { id: recordId(request, params.id) }, attendancePaths.punches, {
     flash: "punches:reviewed",
   });
 }

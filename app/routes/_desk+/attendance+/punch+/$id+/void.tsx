@@ -18,9 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, voidPunch, { id: recordId(request, params.id) }, () => attendancePaths.punches, {
-    flash: "punches:voided",
-  });
+  return submit(request, voidPunch, { id: recordId(request, params.id) }, attendancePaths.punches, "punches:voided");
 }
 
 export default function VoidPunch() {

@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveRoster, {}, () => attendancePaths.roster, {
+  return submit(request, saveRoster, {}, attendancePaths.roster, {
     flash: ({ changed }) => ({ key: changed > 0 ? "schedDays:saved" : "schedDays:same" }),
   });
 }

@@ -24,10 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  return submit(request, removeRoster, dayAsked(request), () => attendancePaths.roster, {
-    form,
-    flash: "schedDays:removed",
-  });
+  return submit(request, removeRoster, dayAsked(request), attendancePaths.roster, { form, flash: "schedDays:removed" });
 }
 
 export default function RemoveRoster() {

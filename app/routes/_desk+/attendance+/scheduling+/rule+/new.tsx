@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, createRule, {}, ({ id }) => attendancePaths.rule(id), { flash: "schedRules:saved" });
+  return submit(request, createRule, {}, ({ id }) => attendancePaths.rule(id), "schedRules:saved");
 }
 
 export default function NewRule() {

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveTemporary, {}, () => attendancePaths.temporary, {
+  return submit(request, saveTemporary, {}, attendancePaths.temporary, {
     flash: ({ changed }) => ({ key: changed > 0 ? "schedDays:saved" : "schedDays:same" }),
   });
 }

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
-  return submit(request, removeTemporary, dayAsked(request), () => attendancePaths.temporary, {
+  return submit(request, removeTemporary, dayAsked(request), attendancePaths.temporary, {
     form,
     flash: "schedDays:removed",
   });

@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveDevice, { id: recordAt(request, params.id) }, () => attendancePaths.devices, {
+  return submit(request, saveDevice, { id: recordAt(request, params.id) }, attendancePaths.devices, {
     flash: "attSettings:saved.device",
   });
 }

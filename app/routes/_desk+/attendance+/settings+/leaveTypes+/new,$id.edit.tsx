@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveLeaveType, { id: recordAt(request, params.id) }, () => attendancePaths.leaveTypes, {
+  return submit(request, saveLeaveType, { id: recordAt(request, params.id) }, attendancePaths.leaveTypes, {
     flash: "attSettings:saved.leave",
   });
 }

@@ -25,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     saveAttendanceParameter,
     { name: params.name, id: chosenRow(request) },
-    () => attendancePaths.settings,
+    attendancePaths.settings,
     { flash: "attSettings:saved.parameter" },
   );
 }

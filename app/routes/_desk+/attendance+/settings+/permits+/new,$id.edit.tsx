@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, savePermit, { id: recordAt(request, params.id) }, () => attendancePaths.permits, {
+  return submit(request, savePermit, { id: recordAt(request, params.id) }, attendancePaths.permits, {
     flash: "attSettings:saved.permit",
   });
 }

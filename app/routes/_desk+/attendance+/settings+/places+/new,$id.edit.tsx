@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, savePlace, { id: recordAt(request, params.id) }, () => attendancePaths.places, {
+  return submit(request, savePlace, { id: recordAt(request, params.id) }, attendancePaths.places, {
     flash: "attSettings:saved.place",
   });
 }

@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveProfile, { id: recordAt(request, params.id) }, () => attendancePaths.profiles, {
+  return submit(request, saveProfile, { id: recordAt(request, params.id) }, attendancePaths.profiles, {
     flash: "attSettings:saved.profile",
   });
 }

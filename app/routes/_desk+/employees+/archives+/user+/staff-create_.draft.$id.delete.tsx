@@ -19,9 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submit(request, deleteEmployeeDraft, { id }, () => employeePaths.employeeCreate, {
-    flash: "record:draft.deleted",
-  });
+  return submit(request, deleteEmployeeDraft, { id }, employeePaths.employeeCreate, "record:draft.deleted");
 }
 
 export default function DeleteDraft() {

@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const empId = recordId(request, params.data);
-  return submitFile(request, uploadEmployeeFile, { empId }, () => employeePaths.employeeFiles(empId));
+  return submitFile(request, uploadEmployeeFile, { empId }, employeePaths.employeeFiles(empId));
 }
 
 export default function EmployeeFiles() {

@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** The specification's GET that deletes is only ever called from here. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const [empId, fileId] = [recordId(request, params.data), recordId(request, params.fileId)];
-  return submit(request, deleteAttachment, { attachmentInfoId: fileId }, () => employeePaths.employeeFiles(empId));
+  return submit(request, deleteAttachment, { attachmentInfoId: fileId }, employeePaths.employeeFiles(empId));
 }
 
 export default function DeleteFile() {

@@ -24,7 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     correctPost,
     { empId: params.data, id: params.postId },
-    () => employeePaths.employeePosts(params.data!),
+    employeePaths.employeePosts(params.data!),
     {
       more: async ({ departmentId }) => ({ choices: await call(request, employeeChoices, { departmentId }) }),
       flash: "record:posts.done",

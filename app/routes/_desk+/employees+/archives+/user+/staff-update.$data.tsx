@@ -24,9 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const empId = recordId(request, params.data);
-  return submit(request, updateEmployee, { empId }, () => employeePaths.employee(empId), {
-    flash: "record:update.done",
-  });
+  return submit(request, updateEmployee, { empId }, employeePaths.employee(empId), "record:update.done");
 }
 
 export default function UpdateEmployee() {

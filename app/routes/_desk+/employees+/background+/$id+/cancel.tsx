@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submit(request, cancelCheck, { id }, () => employeePaths.check(id), { flash: "background:cancel.done" });
+  return submit(request, cancelCheck, { id }, employeePaths.check(id), "background:cancel.done");
 }
 
 export default function CancelCheck() {

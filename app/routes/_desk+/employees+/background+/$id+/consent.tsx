@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submitFile(request, recordConsent, { id }, () => employeePaths.check(id), { flash: "background:record.done" });
+  return submitFile(request, recordConsent, { id }, employeePaths.check(id), "background:record.done");
 }
 
 export default function SignedConsent() {

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submitFile(request, uploadReport, { id }, () => employeePaths.check(id), { flash: "background:report.done" });
+  return submitFile(request, uploadReport, { id }, employeePaths.check(id), "background:report.done");
 }
 
 export default function Report() {

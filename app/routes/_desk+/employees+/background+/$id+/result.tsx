@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submit(request, recordResult, { id }, () => employeePaths.check(id), { flash: "background:entry.done" });
+  return submit(request, recordResult, { id }, employeePaths.check(id), "background:entry.done");
 }
 
 export default function CheckResult() {

@@ -21,9 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submit(request, consentCheck, { id }, () => employeePaths.ownConsent(id), {
-    flash: "background:consent.done",
-  });
+  return submit(request, consentCheck, { id }, employeePaths.ownConsent(id), "background:consent.done");
 }
 
 /** What is looked into and why, before the person agrees (Personal Information Protection Law arts 13, 17, 29). */

@@ -19,13 +19,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(
-    request,
-    medicalBenefit.save,
-    { id: recordAt(request, params.id) },
-    () => employeePaths.medicalBenefits,
-    { flash: "benefits:saved.cover" },
-  );
+  return submit(request, medicalBenefit.save, { id: recordAt(request, params.id) }, employeePaths.medicalBenefits, {
+    flash: "benefits:saved.cover",
+  });
 }
 
 export default function EditMedical() {

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, confirmParams, {}, () => employeePaths.benefitParams, {
+  return submit(request, confirmParams, {}, employeePaths.benefitParams, {
     flash: ({ confirmed, refused }) => ({
       key: "benefits:params.confirmedMany",
       params: { n: confirmed },

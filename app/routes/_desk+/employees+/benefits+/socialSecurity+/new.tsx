@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, social.save, {}, () => employeePaths.social, {
+  return submit(request, social.save, {}, employeePaths.social, {
     flash: ({ month }) => ({ key: "benefits:archive.joined", params: { month } }),
   });
 }

@@ -19,13 +19,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(
-    request,
-    traineeBenefit.save,
-    { id: recordAt(request, params.id) },
-    () => employeePaths.traineeBenefits,
-    { flash: "benefits:saved.trainee" },
-  );
+  return submit(request, traineeBenefit.save, { id: recordAt(request, params.id) }, employeePaths.traineeBenefits, {
+    flash: "benefits:saved.trainee",
+  });
 }
 
 export default function EditTrainee() {

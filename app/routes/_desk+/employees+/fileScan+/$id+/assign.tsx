@@ -23,9 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submit(request, assignScan, { id }, ({ batchId }) => employeePaths.scanBatch(batchId), {
-    flash: "scan:assign.done",
-  });
+  return submit(request, assignScan, { id }, ({ batchId }) => employeePaths.scanBatch(batchId), "scan:assign.done");
 }
 
 export default function AssignScan() {

@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submit(request, discardScan, { id }, () => employeePaths.scans, { flash: "scan:discard.done" });
+  return submit(request, discardScan, { id }, employeePaths.scans, "scan:discard.done");
 }
 
 export default function DiscardScan() {

@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const batchId = recordId(request, params.batchId);
-  return submit(request, fileScans, { batchId }, () => employeePaths.scanBatch(batchId), {
+  return submit(request, fileScans, { batchId }, employeePaths.scanBatch(batchId), {
     flash: ({ filed }) => ({ key: "scan:file.done", params: { n: filed } }),
   });
 }

@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const section = sectionOf(request, params.section);
-  return submit(request, proposeChange, { section } as never, () => employeePaths.mine, {
+  return submit(request, proposeChange, { section } as never, employeePaths.mine, {
     form,
     flash: "ownFile:propose.sent",
     more: async (typed) => (section === "wageCard" ? banksFor(request, typed) : {}),

@@ -27,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     saveDepartment,
     params.id ? { departmentId: recordId(request, params.id), parentId: undefined } : { departmentId: undefined },
-    () => organizationPaths.departments,
+    organizationPaths.departments,
     { flash: "organization:saved.department" },
   );
 }

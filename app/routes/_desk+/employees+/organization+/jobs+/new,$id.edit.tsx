@@ -25,15 +25,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(
-    request,
-    savePosition,
-    { positionId: recordAt(request, params.id) },
-    () => organizationPaths.positions,
-    {
-      flash: savedPosition,
-    },
-  );
+  return submit(request, savePosition, { positionId: recordAt(request, params.id) }, organizationPaths.positions, {
+    flash: savedPosition,
+  });
 }
 
 export default function EditPosition() {

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, savePlatform, { id: recordAt(request, params.id) }, () => organizationPaths.platforms, {
+  return submit(request, savePlatform, { id: recordAt(request, params.id) }, organizationPaths.platforms, {
     flash: "organization:saved.platform",
   });
 }

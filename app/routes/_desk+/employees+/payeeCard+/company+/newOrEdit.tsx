@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, savePayeeCard, { kind: PAYEE.company }, () => employeePaths.payeeCards("company"), {
+  return submit(request, savePayeeCard, { kind: PAYEE.company }, employeePaths.payeeCards("company"), {
     flash: "payee:saved",
     more: (typed) => banksFor(request, typed),
   });

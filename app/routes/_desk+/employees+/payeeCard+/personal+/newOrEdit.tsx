@@ -29,12 +29,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const more = (typed: Record<string, unknown>) => banksFor(request, typed);
   if (form.get("_as") === "cashier")
-    return submit(request, savePayeeCard, { kind: PAYEE.person }, () => employeePaths.payeeCards("personal"), {
+    return submit(request, savePayeeCard, { kind: PAYEE.person }, employeePaths.payeeCards("personal"), {
       form,
       more,
       flash: "payee:saved",
     });
-  return submit(request, applyPayeeCard, {}, () => employeePaths.mine, { form, more, flash: "payee:applied" });
+  return submit(request, applyPayeeCard, {}, employeePaths.mine, { form, more, flash: "payee:applied" });
 }
 
 export default function PersonalCard() {

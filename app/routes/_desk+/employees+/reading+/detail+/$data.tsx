@@ -34,7 +34,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     form.get("_confirm") === "1" ? confirmInformation : readInformation,
     { id },
-    () => employeePaths.reading(id),
+    employeePaths.reading(id),
     {
       form,
       flash: "reading:reading.marked",

@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, endSubsidy, { id: params.id }, () => employeePaths.subsidies, { flash: "subsidy:end.done" });
+  return submit(request, endSubsidy, { id: params.id }, employeePaths.subsidies, "subsidy:end.done");
 }
 
 export default function EndSubsidy() {

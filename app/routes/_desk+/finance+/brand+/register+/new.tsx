@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, createBrand, {}, ({ id }) => financePaths.brand(id), { flash: "brands:saved" });
+  return submit(request, createBrand, {}, ({ id }) => financePaths.brand(id), "brands:saved");
 }
 
 export default function NewBrand() {

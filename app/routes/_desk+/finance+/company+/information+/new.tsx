@@ -13,7 +13,7 @@ import { CompanyForm } from "./__form";
 export const handle: PageHandle = { title: "companies:create", i18n: ["companies", "registers"] };
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, createCompany, {}, ({ id }) => financePaths.company(id), { flash: "companies:saved" });
+  return submit(request, createCompany, {}, ({ id }) => financePaths.company(id), "companies:saved");
 }
 
 const BEGIN = { taxType: TAX_TYPE.notRecorded, status: COMPANY_STATE.operating };

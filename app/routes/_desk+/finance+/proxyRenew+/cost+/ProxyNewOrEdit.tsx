@@ -37,8 +37,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const id = new URL(request.url).searchParams.get("id");
   const options = { flash: "agents:saved", more: (typed: Record<string, unknown>) => payeesFor(request, typed) };
   return id === null
-    ? submit(request, createAgentCost, {}, () => financePaths.agentCosts, options)
-    : submit(request, updateAgentCost, { id: recordId(request, id) }, () => financePaths.agentCosts, options);
+    ? submit(request, createAgentCost, {}, financePaths.agentCosts, options)
+    : submit(request, updateAgentCost, { id: recordId(request, id) }, financePaths.agentCosts, options);
 }
 
 export default function ProxyNewOrEdit() {

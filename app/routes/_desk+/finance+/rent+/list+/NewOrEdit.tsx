@@ -38,8 +38,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const id = new URL(request.url).searchParams.get("id");
   const options = { flash: "leases:rent.saved", more: (typed: Record<string, unknown>) => payeesFor(request, typed) };
   return id === null
-    ? submit(request, createRent, {}, () => financePaths.rents, options)
-    : submit(request, updateRent, { id: recordId(request, id) }, () => financePaths.rents, options);
+    ? submit(request, createRent, {}, financePaths.rents, options)
+    : submit(request, updateRent, { id: recordId(request, id) }, financePaths.rents, options);
 }
 
 export default function RentNewOrEdit() {

@@ -13,7 +13,7 @@ import { SupplierForm } from "./__form";
 export const handle: PageHandle = { title: "suppliers:create", i18n: ["suppliers", "registers"] };
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, createSupplier, {}, () => financePaths.supplierHistory, { flash: "suppliers:saved" });
+  return submit(request, createSupplier, {}, financePaths.supplierHistory, "suppliers:saved");
 }
 
 const BEGIN = { currency: "CNY", result: SUPPLIER_RESULT.normal };

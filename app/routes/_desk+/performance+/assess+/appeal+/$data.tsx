@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = Number(params.data);
-  return submit(request, decideAppeal, { id }, () => performancePaths.appeal(id), { flash: "perfAppeals:done.decide" });
+  return submit(request, decideAppeal, { id }, performancePaths.appeal(id), "perfAppeals:done.decide");
 }
 
 export default function AppealDetail() {

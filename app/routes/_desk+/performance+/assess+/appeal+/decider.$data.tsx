@@ -19,9 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = Number(params.data);
-  return submit(request, appointDecider, { id }, () => performancePaths.appeal(id), {
-    flash: "perfAppeals:done.appoint",
-  });
+  return submit(request, appointDecider, { id }, performancePaths.appeal(id), "perfAppeals:done.appoint");
 }
 
 export default function AppointDecider() {

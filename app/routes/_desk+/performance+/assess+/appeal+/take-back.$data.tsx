@@ -17,9 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = Number(params.data);
-  return submit(request, takeBackAppeal, { id }, () => performancePaths.appeal(id), {
-    flash: "perfAppeals:done.takeBack",
-  });
+  return submit(request, takeBackAppeal, { id }, performancePaths.appeal(id), "perfAppeals:done.takeBack");
 }
 
 export default function TakeBackAppeal() {

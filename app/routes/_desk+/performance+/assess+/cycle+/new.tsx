@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, createCycle, {}, ({ id }) => performancePaths.cycle(id), { flash: "perfCycles:saved.new" });
+  return submit(request, createCycle, {}, ({ id }) => performancePaths.cycle(id), "perfCycles:saved.new");
 }
 
 export default function NewCycle() {

@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveIndicator, { id: recordAt(request, params.id) }, () => performancePaths.indicators, {
+  return submit(request, saveIndicator, { id: recordAt(request, params.id) }, performancePaths.indicators, {
     flash: "perfIndicators:saved",
   });
 }

@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = Number(params.data);
-  return submit(request, confirmSheet, { id }, () => performancePaths.sheet(id), { flash: "perfScoring:done.confirm" });
+  return submit(request, confirmSheet, { id }, performancePaths.sheet(id), "perfScoring:done.confirm");
 }
 
 export default function ConfirmAssessment() {

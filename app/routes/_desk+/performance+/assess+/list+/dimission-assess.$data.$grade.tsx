@@ -38,11 +38,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const fixed = { id: Number(params.data), grade: gradeIn(request, params) };
   const options = { form, more: (typed: Record<string, unknown>) => heldOf(request, typed) };
   if (form.get("do") === "submit")
-    return submit(request, submitOnBehalf, fixed, () => performancePaths.sheet(fixed.id), {
+    return submit(request, submitOnBehalf, fixed, performancePaths.sheet(fixed.id), {
       ...options,
       flash: "perfScoring:done.behalf",
     });
-  return submit(request, saveOnBehalf, fixed, () => performancePaths.onBehalf(fixed.id, fixed.grade), {
+  return submit(request, saveOnBehalf, fixed, performancePaths.onBehalf(fixed.id, fixed.grade), {
     ...options,
     flash: "perfScoring:done.save",
   });

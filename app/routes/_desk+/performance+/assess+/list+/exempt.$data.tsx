@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = Number(params.data);
-  return submit(request, exemptSheet, { id }, () => performancePaths.sheet(id), { flash: "perfCycles:saved.exempt" });
+  return submit(request, exemptSheet, { id }, performancePaths.sheet(id), "perfCycles:saved.exempt");
 }
 
 export default function ExemptSheet() {

@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = Number(params.data);
-  return submit(request, savePeers, { id }, () => performancePaths.sheet(id), { flash: "perfScoring:done.peers" });
+  return submit(request, savePeers, { id }, performancePaths.sheet(id), "perfScoring:done.peers");
 }
 
 export default function ChoosePeers() {

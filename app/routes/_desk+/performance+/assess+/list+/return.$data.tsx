@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = Number(params.data);
-  return submit(request, returnSheet, { id }, () => performancePaths.sheet(id), { flash: "perfScoring:done.return" });
+  return submit(request, returnSheet, { id }, performancePaths.sheet(id), "perfScoring:done.return");
 }
 
 export default function ReturnSheet() {

@@ -34,14 +34,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const id = recordId(request, askedIn(request) ?? String(form.get("sheetId") ?? ""));
   const options = { form, more: (typed: Record<string, unknown>) => heldOf(request, typed) };
   if (form.get("do") === "submit")
-    return submit(request, submitSelf, { id }, () => performancePaths.sheet(id), {
+    return submit(request, submitSelf, { id }, performancePaths.sheet(id), {
       ...options,
       flash: "perfScoring:done.self",
     });
-  return submit(request, saveSelf, { id }, () => performancePaths.selfOf(id), {
-    ...options,
-    flash: "perfScoring:done.save",
-  });
+  return submit(request, saveSelf, { id }, performancePaths.selfOf(id), { ...options, flash: "perfScoring:done.save" });
 }
 
 export default function SelfAssessment() {

@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const [id, grade] = [Number(params.data), gradeIn(request, params)];
-  return submit(request, appointSubstitute, { id, grade }, () => performancePaths.sheet(id), {
+  return submit(request, appointSubstitute, { id, grade }, performancePaths.sheet(id), {
     form,
     flash: "perfScoring:done.substitute",
   });

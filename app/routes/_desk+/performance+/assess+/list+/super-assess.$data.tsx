@@ -30,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = Number(params.data);
   if (form.get("do") !== "submit")
-    return submit(request, saveSuperior, { id }, () => performancePaths.superior(id), {
+    return submit(request, saveSuperior, { id }, performancePaths.superior(id), {
       form,
       flash: "perfScoring:done.save",
     });

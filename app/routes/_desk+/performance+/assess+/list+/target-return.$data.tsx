@@ -18,9 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = Number(params.data);
-  return submit(request, returnTargets, { id }, () => performancePaths.sheet(id), {
-    flash: "perfScoring:done.returnTargets",
-  });
+  return submit(request, returnTargets, { id }, performancePaths.sheet(id), "perfScoring:done.returnTargets");
 }
 
 export default function ReturnTargets() {

@@ -18,9 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = Number(params.data);
-  return submit(request, confirmVeto, { id }, () => performancePaths.sheet(id), {
-    flash: "perfScoring:done.vetoConfirm",
-  });
+  return submit(request, confirmVeto, { id }, performancePaths.sheet(id), "perfScoring:done.vetoConfirm");
 }
 
 export default function ConfirmVeto() {

@@ -23,7 +23,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { form, refusedFile } = await requestFiles(request, MOST_PROOFS);
   if (refusedFile) form.set("_reload", "files");
   const id = Number(params.data);
-  return submit(request, markVeto, { id }, () => performancePaths.sheet(id), {
+  return submit(request, markVeto, { id }, performancePaths.sheet(id), {
     form,
     more: async (typed) => ({ files: await keptFiles(request, typed, async () => []), refusedFile }),
     flash: "perfScoring:done.veto",

@@ -24,7 +24,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = recordId(request, params.id);
   const flash = savedFlash;
-  return submit(request, updateAdjustment, { id }, () => salaryPaths.adjustment(id), { form, flash });
+  return submit(request, updateAdjustment, { id }, salaryPaths.adjustment(id), { form, flash });
 }
 
 export default function EditAdjustment() {

@@ -20,10 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = recordId(request, params.id);
-  return submit(request, submitAdjustments, {}, () => salaryPaths.adjustment(id), {
-    form,
-    flash: "salAdjust:submitted",
-  });
+  return submit(request, submitAdjustments, {}, salaryPaths.adjustment(id), { form, flash: "salAdjust:submitted" });
 }
 
 export default function SubmitAdjustment() {

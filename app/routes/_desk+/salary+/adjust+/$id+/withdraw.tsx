@@ -18,9 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = Number(params.id);
-  return submit(request, withdrawAdjustment, { id }, () => salaryPaths.adjustment(id), {
-    flash: "salAdjust:withdrawn",
-  });
+  return submit(request, withdrawAdjustment, { id }, salaryPaths.adjustment(id), "salAdjust:withdrawn");
 }
 
 export default function WithdrawAdjustment() {

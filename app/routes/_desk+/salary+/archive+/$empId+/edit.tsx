@@ -25,10 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const empId = recordId(request, params.empId);
-  return submit(request, saveArchive, { empId }, () => salaryPaths.archive(empId), {
-    form,
-    flash: "salArchives:saved",
-  });
+  return submit(request, saveArchive, { empId }, salaryPaths.archive(empId), { form, flash: "salArchives:saved" });
 }
 
 /** The structure, and with it the items, is chosen by address; then their amounts are entered. */

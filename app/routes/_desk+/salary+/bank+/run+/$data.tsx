@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, generateBatches, { id: Number(params.data) }, () => salaryPaths.bank, {
+  return submit(request, generateBatches, { id: Number(params.data) }, salaryPaths.bank, {
     flash: ({ batchIds }) => ({ key: "salBank:done.make", params: { n: batchIds.length } }),
   });
 }

@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = Number(params.id);
-  return submit(request, chooseBonus, { id }, () => salaryPaths.bonus(id), { flash: "salBonus:saved.bonus" });
+  return submit(request, chooseBonus, { id }, salaryPaths.bonus(id), "salBonus:saved.bonus");
 }
 
 export default function Bonus() {

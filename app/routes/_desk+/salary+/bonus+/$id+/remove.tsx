@@ -17,9 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, deleteBonus, { id: Number(params.id) }, () => salaryPaths.bonuses, {
-    flash: "salBonus:saved.removed",
-  });
+  return submit(request, deleteBonus, { id: Number(params.id) }, salaryPaths.bonuses, "salBonus:saved.removed");
 }
 
 export default function RemoveBonus() {

@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveInput, { id: Number(params.id) }, afterSave, { flash: saidOf });
+  return submit(request, saveInput, { id: Number(params.id) }, afterSave, saidOf);
 }
 
 export default function EditInput() {

@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = Number(params.id);
-  return submitFile(request, uploadNotice, { id }, () => salaryPaths.input(id), { flash: "salInputs:saved.notice" });
+  return submitFile(request, uploadNotice, { id }, salaryPaths.input(id), "salInputs:saved.notice");
 }
 
 /** What told the employee of the deduction: without it no run takes the compensation (salary rule 12). */

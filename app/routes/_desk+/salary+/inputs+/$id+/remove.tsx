@@ -16,9 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, deleteInput, { id: Number(params.id) }, () => salaryPaths.inputs, {
-    flash: "salInputs:saved.removed",
-  });
+  return submit(request, deleteInput, { id: Number(params.id) }, salaryPaths.inputs, "salInputs:saved.removed");
 }
 
 export default function RemoveInput() {

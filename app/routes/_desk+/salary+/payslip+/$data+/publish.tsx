@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = Number(params.data);
-  return submit(request, publishPayslips, { id }, () => salaryPaths.payslipRun(id), {
+  return submit(request, publishPayslips, { id }, salaryPaths.payslipRun(id), {
     flash: ({ published }) => ({ key: "salPayslips:done.publish", params: { n: published } }),
   });
 }

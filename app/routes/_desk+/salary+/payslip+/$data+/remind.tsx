@@ -15,7 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const runId = Number(params.data);
-  return submit(request, remindPayslips, { runId }, () => salaryPaths.payslipRun(runId), {
+  return submit(request, remindPayslips, { runId }, salaryPaths.payslipRun(runId), {
     flash: ({ reminded }) => ({ key: "salPayslips:done.remind", params: { n: reminded } }),
   });
 }

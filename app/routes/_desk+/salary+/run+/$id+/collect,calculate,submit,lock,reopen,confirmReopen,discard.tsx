@@ -40,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (act === "calculate") return submit(request, calculateRun, fixed, next, { form, flash: doneOrBack });
   if (act === "submit") return submit(request, submitRun, fixed, next, { form, flash: doneOrBack });
   if (act === "lock") return submit(request, lockRun, fixed, next, { form, flash: done });
-  if (act === "discard") return submit(request, discardRun, fixed, () => salaryPaths.runs, { form, flash: done });
+  if (act === "discard") return submit(request, discardRun, fixed, salaryPaths.runs, { form, flash: done });
   return submit(request, reopenRun, fixed, next, { form, flash: done });
 }
 

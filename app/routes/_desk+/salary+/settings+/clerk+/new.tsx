@@ -17,9 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveClerk, { version: undefined }, () => salaryPaths.settings, {
-    flash: "salSettings:saved.clerk",
-  });
+  return submit(request, saveClerk, { version: undefined }, salaryPaths.settings, "salSettings:saved.clerk");
 }
 
 export default function NewClerk() {

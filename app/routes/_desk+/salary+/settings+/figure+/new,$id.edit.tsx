@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveTaxFigure, { id: recordAt(request, params.id) }, () => salaryPaths.taxFigures, {
+  return submit(request, saveTaxFigure, { id: recordAt(request, params.id) }, salaryPaths.taxFigures, {
     flash: "salSettings:saved.figure",
   });
 }

@@ -22,9 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const changed = { name: params.name, id: chosenRow(request) };
-  return submit(request, saveSalaryParameter, changed, () => salaryPaths.parameters, {
-    flash: "salSettings:saved.parameter",
-  });
+  return submit(request, saveSalaryParameter, changed, salaryPaths.parameters, "salSettings:saved.parameter");
 }
 
 export default function EditSalaryParameter() {

@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveTaxTable, { id: recordAt(request, params.id) }, () => salaryPaths.taxTables, {
+  return submit(request, saveTaxTable, { id: recordAt(request, params.id) }, salaryPaths.taxTables, {
     flash: "salSettings:saved.table",
   });
 }

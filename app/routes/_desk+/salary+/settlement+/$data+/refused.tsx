@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const [lineId, flash] = [Number(params.data), "salSettlement:done.refuse"];
-  return submit(request, refuseSettlement, { lineId }, () => salaryPaths.settlement(lineId), { flash });
+  return submit(request, refuseSettlement, { lineId }, salaryPaths.settlement(lineId), flash);
 }
 
 export default function RefuseSettlement() {

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const whose = whoseYear(request, params.empId);
-  return submit(request, saveTaxData, whose, () => salaryPaths.taxPerson(whose.empId, whose.year), {
+  return submit(request, saveTaxData, whose, salaryPaths.taxPerson(whose.empId, whose.year), {
     form,
     flash: ({ changed }) => ({ key: changed === 1 ? "salaryTax:saved.data" : "salaryTax:saved.same" }),
   });

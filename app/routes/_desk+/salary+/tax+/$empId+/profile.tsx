@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const whose = whoseYear(request, params.empId);
-  return submit(request, saveTaxProfile, whose, () => salaryPaths.taxPerson(whose.empId, whose.year), {
+  return submit(request, saveTaxProfile, whose, salaryPaths.taxPerson(whose.empId, whose.year), {
     form,
     flash: "salaryTax:saved.profile",
   });

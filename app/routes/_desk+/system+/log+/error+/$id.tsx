@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, handleError, { id: params.id! }, () => shellPaths.errorLog, { flash: "system:saved.fault" });
+  return submit(request, handleError, { id: params.id! }, shellPaths.errorLog, "system:saved.fault");
 }
 
 export default function ErrorDetail() {

@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = new URL(request.url).searchParams.get("row") ?? undefined;
-  return submit(request, saveParameter, { name: params.name, id }, () => shellPaths.parameter(params.name!), {
+  return submit(request, saveParameter, { name: params.name, id }, shellPaths.parameter(params.name!), {
     flash: "system:saved.parameter",
   });
 }

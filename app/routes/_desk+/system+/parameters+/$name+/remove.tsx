@@ -27,9 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = new URL(request.url).searchParams.get("row") ?? undefined;
-  return submit(request, removeParameter, { id }, () => shellPaths.parameter(params.name!), {
-    flash: "parameters:removed",
-  });
+  return submit(request, removeParameter, { id }, shellPaths.parameter(params.name!), "parameters:removed");
 }
 
 export default function RemoveParameter() {

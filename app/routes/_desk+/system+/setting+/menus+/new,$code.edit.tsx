@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const fixed = params.code ? { menuCode: params.code } : { version: undefined };
-  return submit(request, updateMenu, fixed, () => shellPaths.menus, {
+  return submit(request, updateMenu, fixed, shellPaths.menus, {
     stands: params.code !== undefined,
     flash: "system:saved.menu",
   });

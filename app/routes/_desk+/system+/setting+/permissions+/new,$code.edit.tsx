@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const fixed = params.code ? { permissionCode: recordId(request, params.code) } : { version: undefined };
-  return submit(request, updatePermission, fixed, () => shellPaths.permissions, {
+  return submit(request, updatePermission, fixed, shellPaths.permissions, {
     stands: params.code !== undefined,
     flash: "system:saved.permission",
   });

@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, createRole, {}, () => shellPaths.roles, { flash: "system:saved.role" });
+  return submit(request, createRole, {}, shellPaths.roles, "system:saved.role");
 }
 
 export default function CreateRole() {

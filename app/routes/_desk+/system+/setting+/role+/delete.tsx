@@ -20,9 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, deleteRole, { roleId: idOf(request) }, () => shellPaths.roles, {
-    flash: "system:role.deleted",
-  });
+  return submit(request, deleteRole, { roleId: idOf(request) }, shellPaths.roles, "system:role.deleted");
 }
 
 export default function DeleteRole() {

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const roleId = idOf(request);
-  return submit(request, updateRole, { roleId }, () => shellPaths.roles, {
+  return submit(request, updateRole, { roleId }, shellPaths.roles, {
     flash: "system:saved.role",
     more: (typed) => differenceOf(request, roleId, typed),
   });

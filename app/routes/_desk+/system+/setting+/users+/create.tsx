@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, createUser, {}, () => shellPaths.users, { flash: firstPassword });
+  return submit(request, createUser, {}, shellPaths.users, firstPassword);
 }
 
 export default function CreateUser() {

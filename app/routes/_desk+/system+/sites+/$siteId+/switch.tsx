@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, switchSite, { siteId: recordId(request, params.siteId) }, () => shellPaths.sites, {
+  return submit(request, switchSite, { siteId: recordId(request, params.siteId) }, shellPaths.sites, {
     flash: ({ enabled }) => ({ key: enabled ? "sites:saved.on" : "sites:saved.off" }),
   });
 }

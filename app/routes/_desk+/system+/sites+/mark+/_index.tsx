@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submitFile(request, uploadMark, {}, () => shellPaths.sites, { flash: "sites:saved.mark" });
+  return submitFile(request, uploadMark, {}, shellPaths.sites, "sites:saved.mark");
 }
 
 export default function CompanyMark() {

@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, removeMark, {}, () => shellPaths.sites, { flash: "sites:saved.noMark" });
+  return submit(request, removeMark, {}, shellPaths.sites, "sites:saved.noMark");
 }
 
 export default function RemoveMark() {

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, remindSetUp, { line: params.line as SetUpLine }, () => shellPaths.start, {
+  return submit(request, remindSetUp, { line: params.line as SetUpLine }, shellPaths.start, {
     flash: ({ told }) => ({ tone: told > 0 ? "ok" : "warn", key: "start:reminded", params: { n: told } }),
   });
 }

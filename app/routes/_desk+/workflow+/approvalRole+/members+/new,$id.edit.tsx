@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveRoleMember, { id: recordAt(request, params.id) }, () => approvalPaths.approvalRoles);
+  return submit(request, saveRoleMember, { id: recordAt(request, params.id) }, approvalPaths.approvalRoles);
 }
 
 export default function EditMember() {

@@ -25,9 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const payableId = recordId(request, params.id);
-  return submit(request, bouncePayment, { payableId }, () => `${financePaths.cashier}?tab=paid`, {
-    flash: "cashier:saved.bounce",
-  });
+  return submit(request, bouncePayment, { payableId }, `${financePaths.cashier}?tab=paid`, "cashier:saved.bounce");
 }
 
 export default function BouncePayment() {

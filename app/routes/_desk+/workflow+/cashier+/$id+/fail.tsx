@@ -24,9 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const payableId = recordId(request, params.id);
-  return submit(request, failPayment, { payableId }, () => `${financePaths.cashier}?tab=paying`, {
-    flash: "cashier:saved.fail",
-  });
+  return submit(request, failPayment, { payableId }, `${financePaths.cashier}?tab=paying`, "cashier:saved.fail");
 }
 
 export default function FailPayment() {

@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const formId = recordId(request, params.formId);
-  return submit(request, confirmForm, { formId }, () => BENCH, { flash: "cashier:saved.confirm" });
+  return submit(request, confirmForm, { formId }, BENCH, "cashier:saved.confirm");
 }
 
 export default function ConfirmMoney() {

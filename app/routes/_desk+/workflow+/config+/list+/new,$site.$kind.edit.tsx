@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const key = params.kind ? { siteDigit: params.site, kindCode: params.kind } : { version: undefined };
-  return submit(request, saveSetting, key, () => financePaths.settings, {
+  return submit(request, saveSetting, key, financePaths.settings, {
     stands: params.kind !== undefined,
     flash: "financeConfig:saved",
   });

@@ -27,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     request,
     saveLarge,
     params.code ? { largeClassifyCode: params.code } : { version: undefined },
-    () => financePaths.costs,
+    financePaths.costs,
     { stands: params.code !== undefined, flash: "expense:saved" },
   );
 }

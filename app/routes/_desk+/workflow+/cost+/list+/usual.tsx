@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, loadUsualCategories, {}, () => financePaths.costs, {
+  return submit(request, loadUsualCategories, {}, financePaths.costs, {
     flash: (params) => ({ key: "expense:usual.loaded", params }),
   });
 }

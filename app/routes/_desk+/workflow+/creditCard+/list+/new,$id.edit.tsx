@@ -25,9 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveCard, { id: recordAt(request, params.id) }, () => financePaths.creditCards, {
-    flash: "creditCards:saved",
-  });
+  return submit(request, saveCard, { id: recordAt(request, params.id) }, financePaths.creditCards, "creditCards:saved");
 }
 
 export default function EditCard() {

@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const fixed = params.id ? { id: recordId(request, params.id) } : { id: undefined, version: undefined };
-  return submit(request, saveCreditLine, fixed, () => financePaths.creditLines, { flash: "creditLines:saved" });
+  return submit(request, saveCreditLine, fixed, financePaths.creditLines, "creditLines:saved");
 }
 
 export default function EditCreditLine() {

@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const key = params.day ? { currency: params.currency, rateDate: params.day } : { version: undefined };
-  return submit(request, saveRate, key, () => financePaths.exchangeRates, {
+  return submit(request, saveRate, key, financePaths.exchangeRates, {
     stands: params.day !== undefined,
     flash: "rates:saved",
   });

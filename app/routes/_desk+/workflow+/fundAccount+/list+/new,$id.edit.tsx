@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveAccount, { id: recordAt(request, params.id) }, () => financePaths.fundAccounts, {
+  return submit(request, saveAccount, { id: recordAt(request, params.id) }, financePaths.fundAccounts, {
     flash: "fundAccounts:saved",
   });
 }

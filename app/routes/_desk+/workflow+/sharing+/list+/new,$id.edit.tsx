@@ -21,9 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveSharing, { id: recordAt(request, params.id) }, () => financePaths.sharing, {
-    flash: "sharing:saved",
-  });
+  return submit(request, saveSharing, { id: recordAt(request, params.id) }, financePaths.sharing, "sharing:saved");
 }
 
 export default function EditSharing() {

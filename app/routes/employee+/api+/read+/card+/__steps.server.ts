@@ -64,23 +64,19 @@ export async function cardPosted(request: Request) {
   if (act === "send" || act === "open") return atDoor(request, formToken, form, act);
   const key = cardKeyOf(request) ?? "";
   if (act === "photo") {
-    return submitFile(
-      request,
-      uploadCardFile,
-      { formToken, key, item: Number(form.get("item")) },
-      () => cardAt(formToken),
-      { form },
-    );
+    return submitFile(request, uploadCardFile, { formToken, key, item: Number(form.get("item")) }, cardAt(formToken), {
+      form,
+    });
   }
-  return submit(request, submitCard, { formToken, key }, () => "/h5/success-page?kind=card", { form });
+  return submit(request, submitCard, { formToken, key }, "/h5/success-page?kind=card", { form });
 }
 
 /** A photograph of the own card, or its renewal, which goes to HR (employees, Mobile). */
 function renewalPosted(request: Request, form: FormData, act: string) {
   if (act === "photo") {
-    return submitFile(request, uploadIdentityPhoto, { item: Number(form.get("item")) }, () => CARD_PAGE, { form });
+    return submitFile(request, uploadIdentityPhoto, { item: Number(form.get("item")) }, CARD_PAGE, { form });
   }
-  return submit(request, proposeChange, { section: "identityCard" }, () => "/h5/success-page?kind=renewal", { form });
+  return submit(request, proposeChange, { section: "identityCard" }, "/h5/success-page?kind=renewal", { form });
 }
 
 /** A code is sent, or the one that came opens the form in this browser. */

@@ -16,9 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, takeBackTask, {}, () => approvalPaths.phoneApproval(params.data!), {
-    flash: "approval:flash.takeBack",
-  });
+  return submit(request, takeBackTask, {}, approvalPaths.phoneApproval(params.data!), "approval:flash.takeBack");
 }
 
 export default function PhoneTakeBack() {

@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
-  return submit(request, transferTask, {}, () => decidedPage(params.data)(form), { form });
+  return submit(request, transferTask, {}, decidedPage(params.data)(form), { form });
 }
 
 export default function PhoneTransfer() {

@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, urgeApproval, { id: params.data }, () => approvalPaths.phoneApproval(params.data!), {
+  return submit(request, urgeApproval, { id: params.data }, approvalPaths.phoneApproval(params.data!), {
     flash: "approval:flash.urge",
   });
 }

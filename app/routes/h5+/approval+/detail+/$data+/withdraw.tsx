@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, withdrawApproval, { id: params.data }, () => approvalPaths.phoneApproval(params.data!), {
+  return submit(request, withdrawApproval, { id: params.data }, approvalPaths.phoneApproval(params.data!), {
     flash: "approval:flash.withdraw",
   });
 }

@@ -20,13 +20,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(
-    request,
-    reassignTask,
-    { taskId: recordId(request, params.taskId) },
-    () => approvalPaths.approvalMonitor,
-    { flash: "monitor:act.reassigned" },
-  );
+  return submit(request, reassignTask, { taskId: recordId(request, params.taskId) }, approvalPaths.approvalMonitor, {
+    flash: "monitor:act.reassigned",
+  });
 }
 
 export default function Reassign() {

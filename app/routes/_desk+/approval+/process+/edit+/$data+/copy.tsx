@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, copyProcess, { id: params.data }, () => `${approvalPaths.processes}?state=draft`, {
+  return submit(request, copyProcess, { id: params.data }, `${approvalPaths.processes}?state=draft`, {
     flash: ({ drafts }) => ({ key: "process:copy.done", params: { n: drafts } }),
   });
 }

@@ -21,9 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submitFile(request, uploadProof, { id }, () => attendancePaths.protectedPeriod(id), {
-    flash: "balances:proof.saved",
-  });
+  return submitFile(request, uploadProof, { id }, attendancePaths.protectedPeriod(id), "balances:proof.saved");
 }
 
 export default function Proof() {

@@ -24,9 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, updateShift, { id: Number(params.id) }, () => attendancePaths.shifts, {
-    flash: "shifts:saved",
-  });
+  return submit(request, updateShift, { id: Number(params.id) }, attendancePaths.shifts, "shifts:saved");
 }
 
 export default function EditShift() {

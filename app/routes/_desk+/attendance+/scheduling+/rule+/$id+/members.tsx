@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const ruleId = Number(params.id);
-  return submit(request, addMembers, { ruleId }, () => attendancePaths.rule(ruleId), {
+  return submit(request, addMembers, { ruleId }, attendancePaths.rule(ruleId), {
     flash: ({ added, later, unchanged }) => ({
       key: `schedRules:membersAdded${later > 0 ? "Later" : ""}`,
       params: { added, later },

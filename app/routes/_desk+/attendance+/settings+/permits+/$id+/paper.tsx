@@ -22,9 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submitFile(request, uploadPermitFile, { id }, () => attendancePaths.permitPaper(id), {
-    flash: "attSettings:saved.paper",
-  });
+  return submitFile(request, uploadPermitFile, { id }, attendancePaths.permitPaper(id), "attSettings:saved.paper");
 }
 
 /** The paper of the authority. */

@@ -27,11 +27,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = recordId(request, params.data);
   if (!form.has("_reprint"))
-    return submit(request, auditBadge, { id }, () => employeePaths.badge(id), {
-      form,
-      flash: "badge:detail.audited",
-    });
-  return submit(request, reprintBadge, { id }, () => employeePaths.badge(id), {
+    return submit(request, auditBadge, { id }, employeePaths.badge(id), { form, flash: "badge:detail.audited" });
+  return submit(request, reprintBadge, { id }, employeePaths.badge(id), {
     form,
     flash: ({ badgeNo }) => ({ key: "badge:detail.reprinted", params: { no: badgeNo } }),
   });

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const back = ({ cityCode }: { cityCode: string }) => employeePaths.benefitParamsOf(cityCode);
-  return submit(request, saveBenefitParam, { id: undefined }, back, { flash: "benefits:saved.rate" });
+  return submit(request, saveBenefitParam, { id: undefined }, back, "benefits:saved.rate");
 }
 
 export default function NewRates() {

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, fund.save, {}, () => employeePaths.fund, {
+  return submit(request, fund.save, {}, employeePaths.fund, {
     flash: ({ month }) => ({ key: "benefits:archive.joined", params: { month } }),
   });
 }

@@ -17,9 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submit(request, social.update, { id }, ({ id }) => `${employeePaths.social}/${id}`, {
-    flash: "benefits:saved.line",
-  });
+  return submit(request, social.update, { id }, ({ id }) => `${employeePaths.social}/${id}`, "benefits:saved.line");
 }
 
 export default function EditArchive() {

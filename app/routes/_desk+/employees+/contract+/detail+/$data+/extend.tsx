@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, extendContract, { id }, () => employeePaths.contract(id), { flash: "contract:extend.done" });
+  return submit(request, extendContract, { id }, employeePaths.contract(id), "contract:extend.done");
 }
 
 export default function ExtendContract() {

@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, signOnPaper, { id }, () => employeePaths.contract(id), { flash: "contract:paper.done" });
+  return submit(request, signOnPaper, { id }, employeePaths.contract(id), "contract:paper.done");
 }
 
 export default function PaperSignature() {

@@ -18,9 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, consentWithdrawal, { id }, () => employeePaths.dimission(id), {
-    flash: "dimission:consent.done",
-  });
+  return submit(request, consentWithdrawal, { id }, employeePaths.dimission(id), "dimission:consent.done");
 }
 
 export default function AnswerWithdrawal() {

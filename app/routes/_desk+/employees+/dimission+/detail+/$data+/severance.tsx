@@ -22,9 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, saveSeverance, { id }, () => employeePaths.dimission(id, "severance"), {
-    flash: "dimission:severance.saved",
-  });
+  return submit(request, saveSeverance, { id }, employeePaths.dimission(id, "severance"), "dimission:severance.saved");
 }
 
 export default function SeveranceFigures() {

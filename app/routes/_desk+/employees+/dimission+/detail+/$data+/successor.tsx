@@ -21,9 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, nameSuccessor, { id }, () => employeePaths.dimission(id), {
-    flash: "dimission:handover.saved",
-  });
+  return submit(request, nameSuccessor, { id }, employeePaths.dimission(id), "dimission:handover.saved");
 }
 
 export default function NameSuccessor() {

@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, confirmEntry, { id }, () => employeePaths.entry(id), {
+  return submit(request, confirmEntry, { id }, employeePaths.entry(id), {
     flash: ({ jobNumber, password, overHeadcount }) => ({
       tone: overHeadcount ? "warn" : "ok",
       key: overHeadcount ? "entry:confirm.doneOver" : "entry:confirm.done",

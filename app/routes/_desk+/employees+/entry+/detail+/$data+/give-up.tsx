@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, giveUpEntry, { id }, () => employeePaths.entry(id), { flash: "entry:giveUp.done" });
+  return submit(request, giveUpEntry, { id }, employeePaths.entry(id), "entry:giveUp.done");
 }
 
 export default function GiveUpEntry() {

@@ -21,9 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const [id, item] = [recordId(request, params.data), recordId(request, params.item)];
-  return submitFile(request, uploadEntryFile, { id, item }, () => employeePaths.entry(id), {
-    flash: "entry:upload.done",
-  });
+  return submitFile(request, uploadEntryFile, { id, item }, employeePaths.entry(id), "entry:upload.done");
 }
 
 export default function EntryItemFile() {

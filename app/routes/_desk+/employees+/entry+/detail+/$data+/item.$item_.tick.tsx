@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, tickEntryItem, { id, item: recordId(request, params.item) }, () => employeePaths.entry(id), {
+  return submit(request, tickEntryItem, { id, item: recordId(request, params.item) }, employeePaths.entry(id), {
     flash: "entry:detail.ticked",
   });
 }

@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, sendEntryLink, { id }, () => employeePaths.entryAct(id, "link"), {
+  return submit(request, sendEntryLink, { id }, employeePaths.entryAct(id, "link"), {
     flash: ({ until }) => ({ key: "entry:link.done", params: { date: until } }),
   });
 }

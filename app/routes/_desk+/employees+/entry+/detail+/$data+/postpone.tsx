@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submit(request, postponeEntry, { id }, () => employeePaths.entry(id), { flash: "entry:postpone.saved" });
+  return submit(request, postponeEntry, { id }, employeePaths.entry(id), "entry:postpone.saved");
 }
 
 export default function PostponeEntry() {

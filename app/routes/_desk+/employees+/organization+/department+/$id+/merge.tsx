@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, mergeDepartment, { departmentId: params.id }, () => organizationPaths.departments, {
+  return submit(request, mergeDepartment, { departmentId: params.id }, organizationPaths.departments, {
     flash: "organization:department.merge.done",
   });
 }

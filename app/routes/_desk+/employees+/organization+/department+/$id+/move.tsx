@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, moveDepartment, { departmentId: params.id }, () => organizationPaths.departments, {
+  return submit(request, moveDepartment, { departmentId: params.id }, organizationPaths.departments, {
     flash: "organization:department.moved",
   });
 }

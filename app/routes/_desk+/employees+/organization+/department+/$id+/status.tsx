@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, setDepartmentStatus, { departmentId: params.id }, () => organizationPaths.departments, {
+  return submit(request, setDepartmentStatus, { departmentId: params.id }, organizationPaths.departments, {
     flash: "organization:department.statusSaved",
   });
 }

@@ -19,15 +19,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(
-    request,
-    saveCategory,
-    { positionCategoryId: recordAt(request, params.id) },
-    () => tabPath("categories"),
-    {
-      flash: "organization:saved.category",
-    },
-  );
+  return submit(request, saveCategory, { positionCategoryId: recordAt(request, params.id) }, tabPath("categories"), {
+    flash: "organization:saved.category",
+  });
 }
 
 export default function EditCategory() {

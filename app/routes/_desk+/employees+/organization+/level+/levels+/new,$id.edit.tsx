@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveLevel, { levelId: recordAt(request, params.id) }, () => tabPath("levels"), {
+  return submit(request, saveLevel, { levelId: recordAt(request, params.id) }, tabPath("levels"), {
     flash: "organization:saved.level",
   });
 }

@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = Number(params.id);
-  return submit(request, updateBrand, { id }, () => financePaths.brand(id), { flash: "brands:saved" });
+  return submit(request, updateBrand, { id }, financePaths.brand(id), "brands:saved");
 }
 
 export default function EditBrand() {

@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = Number(params.id);
-  return submit(request, registerBrand, { id }, () => financePaths.brand(id), { flash: "brands:step.register.done" });
+  return submit(request, registerBrand, { id }, financePaths.brand(id), "brands:step.register.done");
 }
 
 export default function RegisterBrand() {

@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = Number(params.id);
-  return submit(request, updateCompany, { id }, () => financePaths.company(id), { flash: "companies:saved" });
+  return submit(request, updateCompany, { id }, financePaths.company(id), "companies:saved");
 }
 
 export default function EditCompany() {

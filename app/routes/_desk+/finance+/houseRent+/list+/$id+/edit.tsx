@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = Number(params.id);
-  return submit(request, updateLease, { id }, () => financePaths.lease(id), {
+  return submit(request, updateLease, { id }, financePaths.lease(id), {
     flash: "leases:saved",
     more: (typed) => payeesFor(request, typed),
   });

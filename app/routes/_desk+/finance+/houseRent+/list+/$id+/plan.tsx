@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const leaseId = Number(params.id);
-  return submit(request, makeRentPlan, { leaseId }, () => financePaths.lease(leaseId), {
+  return submit(request, makeRentPlan, { leaseId }, financePaths.lease(leaseId), {
     flash: ({ made }) => ({ key: "leases:plan.made", params: { n: made } }),
   });
 }

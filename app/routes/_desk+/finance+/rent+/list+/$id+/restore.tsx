@@ -14,9 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, restoreRent, { id: Number(params.id) }, () => financePaths.rents, {
-    flash: "leases:rent.saved",
-  });
+  return submit(request, restoreRent, { id: Number(params.id) }, financePaths.rents, "leases:rent.saved");
 }
 
 export default function RestoreRent() {

@@ -19,9 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, updateSupplier, { id: Number(params.id) }, () => financePaths.supplierHistory, {
-    flash: "suppliers:saved",
-  });
+  return submit(request, updateSupplier, { id: Number(params.id) }, financePaths.supplierHistory, "suppliers:saved");
 }
 
 export default function EditSupplier() {

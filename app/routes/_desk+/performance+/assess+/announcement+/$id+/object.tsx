@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const fixed = { announcementId: recordId(request, params.id), sheetId: asked(request) };
-  return submit(request, objectTo, fixed, () => performancePaths.announcement(fixed.announcementId), {
+  return submit(request, objectTo, fixed, performancePaths.announcement(fixed.announcementId), {
     form,
     flash: ({ decideBy }) => ({ key: "perfAnnouncements:saved.objected", params: { date: decideBy } }),
   });

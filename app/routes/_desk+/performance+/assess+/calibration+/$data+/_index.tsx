@@ -37,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = withSheets(await readForm(request));
   const id = recordId(request, params.data);
-  return submit(request, moveGrades, { id }, () => performancePaths.calibration(id), {
+  return submit(request, moveGrades, { id }, performancePaths.calibration(id), {
     form,
     flash: "perfCalibration:saved.moved",
   });

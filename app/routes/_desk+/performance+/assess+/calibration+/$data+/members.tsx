@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = recordId(request, params.data);
-  return submit(request, nameCalibrationPanel, { id }, () => performancePaths.calibration(id), {
+  return submit(request, nameCalibrationPanel, { id }, performancePaths.calibration(id), {
     form,
     flash: "perfCalibration:saved.panel",
   });

@@ -38,7 +38,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const done = { form, flash: "perfClasses:saved" };
   if (params.data === NEW) return submit(request, createClass, {}, ({ id }) => performancePaths.classView(id), done);
   const id = recordId(request, params.data);
-  return submit(request, updateClass, { id }, () => performancePaths.classView(id), done);
+  return submit(request, updateClass, { id }, performancePaths.classView(id), done);
 }
 
 export default function ConfigCreate() {

@@ -57,10 +57,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (act === "lock") return submit(request, lockCycle, fixed, next, { form, flash: moved });
   if (act === "unlock") return submit(request, unlockCycle, fixed, next, { form, flash: moved });
   if (act === "remove")
-    return submit(request, removeCycle, fixed, () => performancePaths.cycles, {
-      form,
-      flash: "perfCycles:saved.remove",
-    });
+    return submit(request, removeCycle, fixed, performancePaths.cycles, { form, flash: "perfCycles:saved.remove" });
   return submit(request, moveStage, fixed, next, { form, flash: moved });
 }
 

@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveScheme, { id: recordAt(request, params.id) }, () => performancePaths.schemes, {
+  return submit(request, saveScheme, { id: recordAt(request, params.id) }, performancePaths.schemes, {
     flash: "perfSchemes:saved",
   });
 }

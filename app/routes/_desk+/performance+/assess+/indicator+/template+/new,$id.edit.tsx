@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveTemplate, { id: recordAt(request, params.id) }, () => performancePaths.templates, {
+  return submit(request, saveTemplate, { id: recordAt(request, params.id) }, performancePaths.templates, {
     flash: "perfTemplates:saved",
   });
 }

@@ -21,7 +21,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { form, refused } = await blockForm(request);
   if (refused) return refused;
   const id = Number(params.data);
-  return submit(request, saveActuals, { id }, () => performancePaths.actuals(id), {
+  return submit(request, saveActuals, { id }, performancePaths.actuals(id), {
     form,
     more: (typed) => heldOf(request, typed),
     flash: "perfScoring:done.save",

@@ -38,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const [id, status] = [Number(params.data), stageIn(request, params)];
-  return submit(request, editSheet, { id, status }, () => performancePaths.sheet(id), {
+  return submit(request, editSheet, { id, status }, performancePaths.sheet(id), {
     form,
     flash: "perfScoring:done.edit",
   });

@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const fixed = asked(request);
-  return submit(request, postponeResults, fixed, () => performancePaths.resultsDueOf(fixed.month), {
+  return submit(request, postponeResults, fixed, performancePaths.resultsDueOf(fixed.month), {
     form,
     flash: ({ postponed, toMonth }) => ({
       key: "perfResults:saved.postponed",

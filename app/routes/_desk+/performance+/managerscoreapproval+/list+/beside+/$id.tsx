@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const sheetId = recordId(request, params.id);
-  return submit(request, settleBeside, { sheetId }, () => performancePaths.managerScoresBeside, {
+  return submit(request, settleBeside, { sheetId }, performancePaths.managerScoresBeside, {
     form,
     flash: "perfManagers:saved.settled",
   });

@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = Number(params.data);
-  return submit(request, recordResult, { id, empId: Number(params.empId) }, () => salaryPaths.bankBatch(id), {
+  return submit(request, recordResult, { id, empId: Number(params.empId) }, salaryPaths.bankBatch(id), {
     flash: "salBank:done.result",
   });
 }

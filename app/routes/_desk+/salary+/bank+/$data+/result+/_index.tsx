@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const all = { id: Number(params.data), result: BANK_RESULT.paid };
-  return submit(request, recordResult, all, ({ id }) => salaryPaths.bankBatch(id), { flash: "salBank:done.result" });
+  return submit(request, recordResult, all, ({ id }) => salaryPaths.bankBatch(id), "salBank:done.result");
 }
 
 export default function AllPaid() {

@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const fixed = { empId: recordId(request, params.empId), empIdText: undefined };
-  return submit(request, saveClerk, fixed, () => salaryPaths.settings, { form, flash: "salSettings:saved.clerk" });
+  return submit(request, saveClerk, fixed, salaryPaths.settings, { form, flash: "salSettings:saved.clerk" });
 }
 
 export default function EditClerk() {

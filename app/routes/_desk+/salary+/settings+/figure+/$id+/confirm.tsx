@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, confirmTaxFigure, { id: Number(params.id) }, () => salaryPaths.taxFigures, {
+  return submit(request, confirmTaxFigure, { id: Number(params.id) }, salaryPaths.taxFigures, {
     flash: "salSettings:saved.confirmed",
   });
 }

@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, confirmTaxTable, { id: Number(params.id) }, () => salaryPaths.taxTables, {
+  return submit(request, confirmTaxTable, { id: Number(params.id) }, salaryPaths.taxTables, {
     flash: "salSettings:saved.confirmed",
   });
 }

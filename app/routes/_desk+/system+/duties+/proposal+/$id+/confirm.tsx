@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submit(request, confirmProposal, { id }, () => shellPaths.duties, { flash: "duties:done.confirmed" });
+  return submit(request, confirmProposal, { id }, shellPaths.duties, "duties:done.confirmed");
 }
 
 export default function ConfirmProposal() {

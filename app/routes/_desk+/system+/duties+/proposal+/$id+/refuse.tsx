@@ -18,7 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.id);
-  return submit(request, refuseProposal, { id }, () => shellPaths.duties, { flash: "duties:done.refused" });
+  return submit(request, refuseProposal, { id }, shellPaths.duties, "duties:done.refused");
 }
 
 export default function RefuseProposal() {

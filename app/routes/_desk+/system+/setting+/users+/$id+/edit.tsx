@@ -24,9 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, updateUser, { userId: recordId(request, params.id) }, () => shellPaths.users, {
-    flash: "system:saved.user",
-  });
+  return submit(request, updateUser, { userId: recordId(request, params.id) }, shellPaths.users, "system:saved.user");
 }
 
 export default function EditUser() {

@@ -15,9 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, resetUser, { userId: recordId(request, params.id) }, () => shellPaths.users, {
-    flash: firstPassword,
-  });
+  return submit(request, resetUser, { userId: recordId(request, params.id) }, shellPaths.users, firstPassword);
 }
 
 export default function Step() {

@@ -14,7 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, revokeSessions, { userId: recordId(request, params.id) }, () => shellPaths.users, {
+  return submit(request, revokeSessions, { userId: recordId(request, params.id) }, shellPaths.users, {
     flash: ({ ended }) => ({ key: "system:user.sessionsDone", params: { n: ended } }),
   });
 }

@@ -22,7 +22,7 @@ export async function loader({ request, params: { batchId } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { batchId } }: ActionFunctionArgs) {
-  return submit(request, commitWorkbook, { batchId }, () => pageOf(batchId));
+  return submit(request, commitWorkbook, { batchId }, pageOf(batchId));
 }
 
 /** Where a refused commit lands. */

@@ -9,7 +9,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params: { batchId } }: ActionFunctionArgs) {
-  return submit(request, discardWorkbook, { batchId }, () => platformPaths.workbook);
+  return submit(request, discardWorkbook, { batchId }, platformPaths.workbook);
 }
 
 /** A refusal (somebody else ended the batch) shows at the workbook itself. */

@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, removeRoleMember, { id: params.id }, () => approvalPaths.approvalRoles);
+  return submit(request, removeRoleMember, { id: params.id }, approvalPaths.approvalRoles);
 }
 
 export default function EndMembership() {

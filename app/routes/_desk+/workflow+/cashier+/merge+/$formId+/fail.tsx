@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const formId = recordId(request, params.formId);
-  return submit(request, failMerge, { formId }, () => financePaths.cashier, {
+  return submit(request, failMerge, { formId }, financePaths.cashier, {
     flash: ({ count }) => ({ key: "merge:saved.fail", params: { n: count } }),
   });
 }

@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const formId = recordId(request, params.formId);
-  return submit(request, confirmMerge, { formId }, () => financePaths.cashier, {
+  return submit(request, confirmMerge, { formId }, financePaths.cashier, {
     flash: ({ count }) => ({ key: "merge:saved.paid", params: { n: count } }),
   });
 }

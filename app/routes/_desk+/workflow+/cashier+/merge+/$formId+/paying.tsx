@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const formId = recordId(request, params.formId);
-  return submit(request, startMerge, { formId }, () => financePaths.cashier, {
+  return submit(request, startMerge, { formId }, financePaths.cashier, {
     flash: ({ count }) => ({ key: "merge:saved.paying", params: { n: count } }),
   });
 }

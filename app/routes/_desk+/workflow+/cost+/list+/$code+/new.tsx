@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, saveSmall, { version: undefined }, () => financePaths.costs, { flash: "expense:saved" });
+  return submit(request, saveSmall, { version: undefined }, financePaths.costs, "expense:saved");
 }
 
 export default function NewSmall() {

@@ -23,9 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, setCardStatus, { id: params.id }, () => financePaths.creditCards, {
-    flash: "creditCards:saved",
-  });
+  return submit(request, setCardStatus, { id: params.id }, financePaths.creditCards, "creditCards:saved");
 }
 
 export default function CardStatus() {

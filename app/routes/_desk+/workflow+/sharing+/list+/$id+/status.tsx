@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, setSharingStatus, { id: params.id }, () => financePaths.sharing, { flash: "sharing:saved" });
+  return submit(request, setSharingStatus, { id: params.id }, financePaths.sharing, "sharing:saved");
 }
 
 export default function SharingStatus() {

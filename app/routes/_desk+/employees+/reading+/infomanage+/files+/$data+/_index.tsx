@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordId(request, params.data);
-  return submitFile(request, uploadInformationFile, { id }, () => employeePaths.noticeAct(id, "files"));
+  return submitFile(request, uploadInformationFile, { id }, employeePaths.noticeAct(id, "files"));
 }
 
 export default function NoticeFilesPage() {

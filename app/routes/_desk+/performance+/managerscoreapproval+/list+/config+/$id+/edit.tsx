@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = recordId(request, params.id);
-  return submit(request, saveAnnouncement, { id }, () => performancePaths.announcementOf(id), {
+  return submit(request, saveAnnouncement, { id }, performancePaths.announcementOf(id), {
     form,
     flash: "perfAnnouncements:saved.draft",
   });

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await readForm(request);
   const id = recordId(request, params.id);
-  return submit(request, publishAnnouncement, { id }, () => performancePaths.announcementOf(id), {
+  return submit(request, publishAnnouncement, { id }, performancePaths.announcementOf(id), {
     form,
     flash: "perfAnnouncements:saved.published",
   });

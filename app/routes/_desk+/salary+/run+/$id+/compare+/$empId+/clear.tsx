@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { id, empId, item } = namedBy(request, params);
   const next = () => salaryPaths.trialPerson(id, empId);
-  return submit(request, clearTrial, { id, empId, item }, next, { flash: "salTrial:cleared" });
+  return submit(request, clearTrial, { id, empId, item }, next, "salTrial:cleared");
 }
 
 /** What was said of a difference is taken back. */

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { id, empId, item } = namedBy(request, params);
-  return submit(request, explainTrial, { id, empId, item }, () => salaryPaths.trialPerson(id, empId), {
+  return submit(request, explainTrial, { id, empId, item }, salaryPaths.trialPerson(id, empId), {
     flash: ({ n }) => ({ key: "salTrial:explained", params: { n } }),
   });
 }

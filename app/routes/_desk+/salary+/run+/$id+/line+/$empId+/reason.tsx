@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const [id, empId] = [Number(params.id), Number(params.empId)];
   const flash = "salRuns:done.explain";
-  return submit(request, explainLine, { id, empId }, () => `${salaryPaths.runGrid(id)}?moved=1`, { flash });
+  return submit(request, explainLine, { id, empId }, `${salaryPaths.runGrid(id)}?moved=1`, flash);
 }
 
 /** Why the net of a person moved so far (rule 24). */

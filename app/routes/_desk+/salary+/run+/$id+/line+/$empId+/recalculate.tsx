@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const [id, empId] = [Number(params.id), Number(params.empId)];
-  return submit(request, calculateRun, { id, empId }, () => salaryPaths.runLine(id, empId), {
+  return submit(request, calculateRun, { id, empId }, salaryPaths.runLine(id, empId), {
     flash: ({ changed }) =>
       changed
         ? { key: "salRuns:changedFlash", params: { what: `@salRuns:changed.${changed}` }, tone: "warn" }

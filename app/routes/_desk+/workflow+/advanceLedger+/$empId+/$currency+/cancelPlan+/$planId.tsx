@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const back = financePaths.personLedger(recordId(request, params.empId), currencyOf(params.currency));
-  return submit(request, cancelLoanPlan, { planId: recordId(request, params.planId) }, () => back, {
+  return submit(request, cancelLoanPlan, { planId: recordId(request, params.planId) }, back, {
     flash: "advanceLedger:saved.planCancelled",
   });
 }

@@ -32,9 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const [borrowingId, currency] = [recordId(request, params.borrowingId), currencyOf(params.currency)];
   const back = financePaths.personLedger(recordId(request, params.empId), currency);
-  return submit(request, correctAdvance, { borrowingId, currency }, () => back, {
-    flash: "advanceLedger:saved.corrected",
-  });
+  return submit(request, correctAdvance, { borrowingId, currency }, back, "advanceLedger:saved.corrected");
 }
 
 export default function CorrectAdvance() {

@@ -21,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const key = { siteDigit: params.site, kindCode: params.kind };
-  return submit(request, deleteSetting, key, () => financePaths.settings, { flash: "financeConfig:deleted" });
+  return submit(request, deleteSetting, key, financePaths.settings, "financeConfig:deleted");
 }
 
 export default function DeleteSetting() {

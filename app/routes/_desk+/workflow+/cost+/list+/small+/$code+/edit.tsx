@@ -21,9 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, saveSmall, { smallClassifyCode: params.code }, () => financePaths.costs, {
-    flash: "expense:saved",
-  });
+  return submit(request, saveSmall, { smallClassifyCode: params.code }, financePaths.costs, "expense:saved");
 }
 
 export default function EditSmall() {

@@ -18,9 +18,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, setCategoryStatus, { size: "small", code: params.code }, () => financePaths.costs, {
-    flash: "expense:saved",
-  });
+  return submit(request, setCategoryStatus, { size: "small", code: params.code }, financePaths.costs, "expense:saved");
 }
 
 export default function SmallStatus() {

@@ -21,9 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, markPrivate, { id: params.id }, () => financePaths.cardTransactions, {
-    flash: "creditCards:marked",
-  });
+  return submit(request, markPrivate, { id: params.id }, financePaths.cardTransactions, "creditCards:marked");
 }
 
 export default function PrivateTransaction() {

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const key = { currency: params.currency, rateDate: params.day };
-  return submit(request, deleteRate, key, () => financePaths.exchangeRates, { flash: "rates:deleted" });
+  return submit(request, deleteRate, key, financePaths.exchangeRates, "rates:deleted");
 }
 
 export default function DeleteRate() {
