@@ -32,7 +32,8 @@ const DATED = [
 
 /**
  * What is done at a step: rows of commands, one after the other. Where there are two, each has a core of its own; but
- * who kills processes mostly waits for them, beside two that reckon.
+ * who kills processes mostly waits for them, and so does who looks on as a browser loads: both go beside two that
+ * reckon.
  */
 const STEPS = [
   [
@@ -46,7 +47,14 @@ const STEPS = [
       [process.execPath, "tests/support/demo-folder.mjs", DEMO_FOLDER],
     ],
   ],
-  ["vitest", [vitest("check", "lib", "product", "pages")], [[...vitest("crash"), "--maxWorkers=1", "--minWorkers=1"]]],
+  [
+    "vitest beside crashes and browsers",
+    [vitest("check", "lib", "product", "pages")],
+    [
+      [...vitest("crash"), "--maxWorkers=1", "--minWorkers=1"],
+      ["playwright", "test"],
+    ],
+  ],
   [
     "vitest, on another day",
     [
@@ -56,7 +64,6 @@ const STEPS = [
       ),
     ],
   ],
-  ["playwright", [["playwright", "test"]]],
 ];
 /** Minutes on two cores that are free, for the eight domains that stand; 3 more for each 50 routes that come. */
 const BUDGET = 25;
@@ -68,10 +75,10 @@ function cpuOfChildren() {
   return (Number(fields[13]) + Number(fields[14])) / 100;
 }
 
-/** Runs commands until one fails: how it ended, or 0. */
-async function inOrder(commands, env) {
-  for (const [command, ...args] of commands) {
-    const child = spawn(command, args, { stdio: "inherit", env });
+/** Runs commands until one fails, each with a file for its times: how it ended, or 0. */
+async function inOrder(commands, env, times) {
+  for (const [n, [command, ...args]] of commands.entries()) {
+    const child = spawn(command, args, { stdio: "inherit", env: { ...env, TIMES_FILE: times[n] } });
     const status = await once(child, "exit").then(
       ([code]) => code ?? 1,
       (error) => {
@@ -91,10 +98,11 @@ const took = [];
 let failed = 0;
 for (const [step, ...rows] of STEPS) {
   const [started, cpu] = [performance.now(), cpuOfChildren()];
-  const times = rows.map((_, n) => path.join(folder, `${took.length}-${n}.json`));
-  const failures = await Promise.all(rows.map((row, n) => inOrder(row, { ...shared, TIMES_FILE: times[n] })));
+  const times = rows.map((row, n) => row.map((_, m) => path.join(folder, `${took.length}-${n}-${m}.json`)));
+  const failures = await Promise.all(rows.map((row, n) => inOrder(row, shared, times[n])));
   took.push({ step, seconds: (performance.now() - started) / 1000, cpuSeconds: cpuOfChildren() - cpu });
-  files.push(...times.filter((file) => existsSync(file)).flatMap((file) => JSON.parse(readFileSync(file, "utf8"))));
+  const noted = times.flat().filter((file) => existsSync(file));
+  files.push(...noted.flatMap((file) => JSON.parse(readFileSync(file, "utf8"))));
   failed = failures.find((status) => status !== 0) ?? 0;
   if (failed) break;
 }
