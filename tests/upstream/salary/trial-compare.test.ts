@@ -169,6 +169,41 @@ describe("the old system's pay sheet beside a trial", () => {
   });
 });
 
+describe("a second sheet of a clerk with a limit", () => {
+  it("leaves what stands of people above it, unless it names them: of those it says everything anew", async () => {
+    const id = await reckonedTrial(on);
+    const rows = await sheet(id);
+    await brought(rows);
+    await one(
+      `update employees set level_id = case job_number when '10012' then (select level_id from position_levels order by rank desc limit 1) end
+       where job_number in ('10011', '10012', '10013', '10014') returning 1`,
+    );
+    const limited = await clerk("10006", { maxRank: 1 });
+    const his = importOf("trialSheet", "trialSheet", () => limited.token);
+    const stored = () =>
+      rowsOf(
+        `select e.job_number as n, count(*)::int as figures, sum(amount) filter (where item = '@net')::text as net
+         from trial_figures join employees e using (emp_id) group by 1 order by 1`,
+      );
+    const net = (jobNumber: string) =>
+      String(Math.round(Number(rows.find(([number]) => number === jobNumber)![5]) * 100));
+    await his.commit((await his.upload([HEAD, row("10011", ["1", "2", "3", "4"])])).batchId);
+    expect(await stored()).toEqual([
+      { n: "10011", figures: 4, net: "400" },
+      { n: "10012", figures: 4, net: net("10012") },
+    ]);
+    await his.commit(
+      (
+        await his.upload([
+          ["工号*", "姓名*", "实发合计"],
+          ["10012", names["10012"]!, "9"],
+        ])
+      ).batchId,
+    );
+    expect(await stored()).toEqual([{ n: "10012", figures: 1, net: "900" }]);
+  });
+});
+
 describe("the comparison", () => {
   it("counts who is equal to the cent, differs, is here alone or in the old sheet alone, and sums both sides by item", async () => {
     const id = await reckonedTrial(on);

@@ -6,6 +6,7 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import type { StagedRow } from "~/upstream/platform/imports/definition.server";
 import { conflict } from "~/upstream/platform/refusal.server";
 import { logSalary } from "../log/log.server";
+import { seesLine, seesPeopleOf } from "../runs/hidden-lines.server";
 import { RUN_OBJECT, touchTrials } from "../runs/run-held.server";
 
 /** A row of an old pay sheet as it was judged; fen by item. */
@@ -17,7 +18,9 @@ export interface FiledFigures {
 
 /**
  * Writes the figures of a file beside their trials, in the place of those that an earlier file has brought: who and
- * what this one does not have is not compared any more. A trial that is gone or out of reach refuses the file.
+ * what this one does not have is not compared any more. Of people whose figures the caller does not see, his export
+ * may tell nothing: what somebody else has brought of them stays, unless the file names them. A trial that is gone or
+ * out of reach refuses the file.
  */
 export async function applySheet(
   tx: Tx,
@@ -30,6 +33,10 @@ export async function applySheet(
     const fresh = [...new Set(rows.map(({ runId }) => runId))].filter((runId) => !people.has(runId));
     if (fresh.length > 0) await emptied(tx, caller, fresh);
     for (const { runId } of rows) people.set(runId, (people.get(runId) ?? 0) + 1);
+    await tx.execute(sql`
+      delete from trial_figures f
+      using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g("runId" int, "empId" int)
+      where f.run_id = g."runId" and f.emp_id = g."empId"`);
     await tx.execute(sql`
       insert into trial_figures (run_id, emp_id, item, amount)
       select g."runId", g."empId", f.key, f.value::bigint
@@ -54,8 +61,16 @@ export async function applySheet(
   );
 }
 
-/** Trials of a file without what an earlier one has brought; whoever looks at them looks again. */
+/** Trials of a file without what an earlier one has brought of whom the caller sees; who looks at them looks again. */
 async function emptied(tx: Tx, caller: Caller, runIds: readonly number[]): Promise<void> {
   if (!(await touchTrials(tx, caller, runIds))) throw conflict("imports:refused.changed");
-  await tx.execute(sql`delete from trial_figures where run_id = any(${sql.param([...runIds])}::int[])`);
+  await tx.execute(sql`
+    delete from trial_figures
+    where run_id = any(${sql.param([...runIds])}::int[])
+      and emp_id in (
+        select employees.emp_id
+        from employees
+        left join salary_archives a on a.emp_id = employees.emp_id
+        where ${seesPeopleOf(caller)} and ${seesLine(caller)}
+      )`);
 }
