@@ -2,6 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { MAY } from "~/contracts/salary/may";
 import { sitesOf } from "~/upstream/calendar/sites.server";
 import { siteOfRow } from "~/upstream/platform/company.server";
+import type { Reader } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
 
@@ -39,6 +41,12 @@ export const reachesPay = (caller: Whoever, code: number): SQL => sql`
       }
   )
 `;
+
+/** What a clerk's entry gives him, beside his role: a file that he brings is judged by it. */
+export const clerkEntry = (db: Reader, { empId }: Whoever) =>
+  selectOne(db, { sites: sql<number[]>`site_ids`, companies: sql<number[]>`company_ids`, rank: num`max_rank` })`
+    from payroll_clerks
+    where emp_id = ${empId ?? 0}`;
 
 /** The caller reads the figures of a row: its level is not above his limit (salary rule 30). */
 export const seesFigures = (caller: Whoever): SQL =>

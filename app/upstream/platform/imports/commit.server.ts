@@ -10,13 +10,14 @@ import { notify } from "../messages/notifications.server";
 import { conflict, Refusal } from "../refusal.server";
 import type { importBatches } from "../tables/imports.server";
 import { type ImportDefinition, type StagedRow, UNCHANGED } from "./definition.server";
+import { reachOf } from "./reach.server";
 import { recorded } from "./undo/changes.server";
 
 type Batch = typeof importBatches.$inferSelect;
 
 const RUN = 2_000;
 
-/** The checked rows are gone; the file is still there to be checked again. */
+/** The checked rows are gone, or were judged for another reach; the file is still there to be checked again. */
 export class StagedRowsLost extends Refusal {
   constructor() {
     super(409, { key: "imports:refused.lost" });
@@ -40,6 +41,7 @@ export async function applyBatch(
     state: sql<ImportState>`state`,
     error_count: num`error_count`,
     rows: num`rows`,
+    reach: sql<string | null>`reach`,
     staged: num`(select count(*)::int from import_rows where batch_id = ${batch.id})`,
   })`from import_batches where id = ${batch.id}`;
   const now = rows[0]!;
@@ -49,6 +51,8 @@ export async function applyBatch(
   if (now.error_count > 0) throw conflict("imports:refused.errors", { n: now.error_count });
   // The staged rows are unlogged: a crash of the database server empties them.
   if (now.staged !== now.rows) throw new StagedRowsLost();
+  // Whoever has lost a right since the check writes nothing that he reached by it.
+  if (now.reach !== (await reachOf(readerOf(tx), definition, caller))) throw new StagedRowsLost();
 
   const write = () => writeStaged(tx, batch.id, definition, caller);
   // The sheets of a workbook go back together, as they came.

@@ -36,6 +36,8 @@ export interface ImportDefinition<
   shape?: string;
   /** The rows that one row of a file stands for, where a program writes several into one; none: it says nothing. */
   spread?: (values: Record<string, unknown>) => Record<string, unknown>[];
+  /** What says, beside roles, whom the importer reaches: a file is judged anew where it has changed since its check. */
+  reach?: (db: Reader, caller: Caller) => Promise<unknown>;
   /** Reference data for all rows of one file, read once. */
   prepare(db: Reader, caller: Caller): Promise<Context>;
   /** Values no two rows of a file may share; a missing one counts not. The name is the field the message stands at. */

@@ -24,6 +24,7 @@ import {
   type Way,
 } from "./judge.server";
 import { parseRow } from "./parse.server";
+import { reachOf } from "./reach.server";
 
 /** Rows judged together: large enough for set-based queries, small enough to let other requests in between. */
 const RUN = 1_000;
@@ -101,6 +102,7 @@ export async function judgeSheets(
       leftOut: totals.leftOut,
       ignoredColumns: [...totals.ignored],
       sums: sums.told(),
+      reach: await reachOf(way.reader, definition, caller),
       version: sql`${importBatches.version} + 1`,
     })
     .where(eq(importBatches.id, batch.id));

@@ -59,6 +59,8 @@ export const importBatches = pgTable(
     /** What went and what stayed of it, in counts and labels. */
     undoTold: jsonb("undo_told").$type<UndoTold>(),
     version: integer("version").notNull().default(1),
+    /** Whom the importer reached when the rows were judged, as a hash. */
+    reach: char("reach", { length: 64 }),
     /** The workbook of which this is a sheet: read, checked and written with the others of it. */
     parentId: integer("parent_id").references((): AnyPgColumn => importBatches.id, { onDelete: "cascade" }),
   },

@@ -19,7 +19,7 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { choice, keysOf, yuan } from "~/upstream/platform/imports/words.server";
 import { itemsOn } from "../archives/fixed-items.server";
-import { reachesPay, seesFigures } from "../reach.server";
+import { clerkEntry, reachesPay, seesFigures } from "../reach.server";
 import { judgeLines, type Measures } from "./adjust-judge.server";
 import { measuresFor } from "./adjust-measures.server";
 import { type AdjustPerson, adjustPeople } from "./adjust-people.server";
@@ -74,6 +74,7 @@ export const adjustmentImport: ImportDefinition<Values, Context, FiledLine> = {
   maxRows: 5_000,
   maxBytes: 10 * 1024 * 1024,
   columns: COLUMNS,
+  reach: clerkEntry,
   async prepare(db) {
     const { structures, minimumOf } = await measuresFor(db, []);
     return { structures, minimumOf, locked: new Map(), met: new Map() };

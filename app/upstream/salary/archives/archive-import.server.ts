@@ -27,7 +27,7 @@ import { yuan } from "~/upstream/platform/imports/words.server";
 import { COVERED, personFaults, writesFigures } from "../filed-people.server";
 import { lackingPeople } from "../lacking-people.server";
 import { PAID_ARCHIVES, PAID_VALUES } from "../paid-rows.server";
-import { paysFor } from "../reach.server";
+import { clerkEntry, paysFor } from "../reach.server";
 import { applyArchives, type FiledArchive } from "./archive-import-apply.server";
 import { judgeValues } from "./archive-judge.server";
 import { type MinimumWages, minimumWages } from "./archive-parts.server";
@@ -80,6 +80,7 @@ export const archiveImport: ImportDefinition<Values, Context, FiledArchive> = {
       kind: "money",
       cell: amount(),
     })),
+  reach: clerkEntry,
   async prepare(db, caller) {
     const [structures, companies, minimumOf] = await Promise.all([
       structuresOf(db),

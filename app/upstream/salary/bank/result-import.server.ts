@@ -21,6 +21,7 @@ import {
 import { allChanging } from "~/upstream/platform/imports/staged.server";
 import { choice, keysOf, yuan } from "~/upstream/platform/imports/words.server";
 import { conflict } from "~/upstream/platform/refusal.server";
+import { clerkEntry } from "../reach.server";
 import { accountHash } from "./bank-due.server";
 import { paysRun } from "./bank-reach.server";
 import { putResults, type RowResult } from "./result-save.server";
@@ -87,6 +88,7 @@ export const bankResultImport: ImportDefinition<Values, null, FiledResult> = {
   maxRows: 50_000,
   maxBytes: 10 * 1024 * 1024,
   columns: COLUMNS,
+  reach: clerkEntry,
   prepare: async () => null,
   uniqueKeys: ({ accountNo, amount }) => [
     { field: "accountNo", key: accountNo && amount !== undefined ? `${accountNo} ${amount}` : undefined },

@@ -18,7 +18,7 @@ import {
   UPDATE,
 } from "~/upstream/platform/imports/definition.server";
 import { COVERED, personFaults } from "../filed-people.server";
-import { wagesOfCompany } from "../reach.server";
+import { clerkEntry, wagesOfCompany } from "../reach.server";
 import type { ImportedWage } from "../runs/imported-run.server";
 import { GROSS_KINDS, itemsIn, payItemColumns, payItems } from "./pay-item-columns.server";
 import { type WagePerson, wagePeople } from "./wage-people.server";
@@ -46,6 +46,7 @@ export const wagesImport: ImportDefinition<Values, Context, FiledWage> = {
       kind: "money",
       cell: itemCell(),
     })),
+  reach: clerkEntry,
   prepare: async (db, caller) => ({
     companies: await companiesByName(db, caller),
     items: await payItems(db, GROSS_KINDS),

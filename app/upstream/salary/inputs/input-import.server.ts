@@ -24,6 +24,7 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { COVERED, type NamedPerson, namedPeople, personFaults, writesFigures } from "../filed-people.server";
 import { PAID_INPUTS } from "../paid-rows.server";
+import { clerkEntry } from "../reach.server";
 import { enteredIn } from "./entered-items.server";
 import { applyInputs, type FiledRow } from "./input-import-apply.server";
 
@@ -61,6 +62,7 @@ export const inputImport: ImportDefinition<Values, null, FiledRow> = {
   maxRows: 50_000,
   maxBytes: 10 * 1024 * 1024,
   columns: COLUMNS,
+  reach: clerkEntry,
   prepare: async () => null,
   uniqueKeys: ({ jobNumber, month, itemCode, remark = "" }) => [
     { field: "itemCode", key: jobNumber && month && itemCode && [jobNumber, month, itemCode, remark].join("\n") },

@@ -17,6 +17,7 @@ import {
 } from "~/upstream/platform/imports/definition.server";
 import { COVERED, type NamedPerson, namedPeople, personFaults, writesFigures } from "../filed-people.server";
 import { PAID_DEDUCTIONS } from "../paid-rows.server";
+import { clerkEntry } from "../reach.server";
 import { declaredOf, declaredSeen } from "./declared.server";
 import {
   DEDUCTION_COLUMNS,
@@ -58,6 +59,7 @@ export const deductionImport: ImportDefinition<DeductionValues, Context, FiledMo
   maxRows: 50_000,
   maxBytes: 10 * 1024 * 1024,
   columns: DEDUCTION_COLUMNS,
+  reach: clerkEntry,
   prepare: async (db) => ({ params: await taxParams(db), people: new Map() }),
   uniqueKeys: ({ jobNumber, ...of }) => [
     { field: "month", key: jobNumber && of.year && monthIn(of) ? `${jobNumber} ${of.year} ${monthIn(of)}` : undefined },

@@ -27,6 +27,7 @@ import { payingCompanies } from "../archives/archives.server";
 import { type NamedPerson, namedPeople, personFaults, writesFigures } from "../filed-people.server";
 import { lackingPeople } from "../lacking-people.server";
 import { CONSUMED_OPENINGS } from "../paid-rows.server";
+import { clerkEntry } from "../reach.server";
 import { judgeMonth, monthCell, monthIn, yearCell } from "./deduction-columns.server";
 import { applyOpenings, type FiledOpening } from "./opening-import-apply.server";
 import { taxParams } from "./tax-params.server";
@@ -73,6 +74,7 @@ export const openingImport: ImportDefinition<Values, Context, FiledOpening> = {
   maxRows: 50_000,
   maxBytes: 10 * 1024 * 1024,
   columns: COLUMNS,
+  reach: clerkEntry,
   prepare: async (db, caller) => ({
     params: await taxParams(db),
     companies: new Map((await payingCompanies(db, caller)).map(({ id, name }) => [normalizeText(name), id])),

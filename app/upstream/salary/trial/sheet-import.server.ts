@@ -25,7 +25,7 @@ import {
 import { COVERED } from "../filed-people.server";
 import { itemsIn, type PayItems, payItemColumns, payItems } from "../imported/pay-item-columns.server";
 import { itemCell } from "../imported/wages-columns.server";
-import { reachesRun } from "../reach.server";
+import { clerkEntry, reachesRun } from "../reach.server";
 import { applySheet, type FiledFigures } from "./sheet-import-apply.server";
 import { type SheetPerson, sheetPeople } from "./sheet-people.server";
 
@@ -91,6 +91,7 @@ export const trialImport: ImportDefinition<Values, Context, FiledFigures> = {
         cell: itemCell(),
       }));
   },
+  reach: clerkEntry,
   prepare: async (db, caller) => ({
     trials: await trialsByNumber(db, caller),
     items: await payItems(db, ITEM_KINDS),

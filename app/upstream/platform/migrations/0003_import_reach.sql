@@ -1,0 +1,1 @@
+ALTER TABLE "import_batches" ADD COLUMN "reach" char(64);
