@@ -7,10 +7,23 @@ type Params = Record<string, unknown> & { defaultValue?: string };
 export const FRAME_NAMESPACES: readonly string[] = ["ui", "shell", "site"];
 export const FRAME_TEXTS = "frame";
 
-/** Words that many pages have in common stand once, by the last part of their keys. */
+/** The section of a namespace whose texts are meant by the last part of a key alone; in `ui` those of all pages. */
 export const COMMON_WORDS = "word";
-/** Where `field.department` stands in a namespace that has no word of its own for it. */
-export const commonKey = (key: string): string => `${COMMON_WORDS}.${key.slice(key.search(/[^.:]*$/))}`;
+
+/**
+ * Where `field.department` is looked up when it has no text of its own: among the words of its namespaces, in their
+ * order, then among those that all have in common.
+ */
+export function wordPlaces(namespaces: readonly string[], path: string): string[] {
+  const last = path.slice(path.search(/[^.:]*$/));
+  return [...ownNamespaces(namespaces, path), "ui"].map((namespace) => `${namespace}:${COMMON_WORDS}.${last}`);
+}
+
+/** `transfer:field.department` names its namespace, `field.department` means those of the page. */
+function ownNamespaces(namespaces: readonly string[], path: string): readonly string[] {
+  const colon = path.indexOf(":");
+  return colon < 0 ? namespaces : [path.slice(0, colon)];
+}
 
 /** A text with the values of its `{{names}}`. */
 export const filled = (text: string, params: Record<string, unknown>): string =>
@@ -42,14 +55,15 @@ export function browserTexts(
   }
 
   function translate(namespaces: readonly string[], path: string, params: Params = {}): string {
-    const [, named, key] = /^(?:([^:]+):)?(.+)$/.exec(path) ?? [];
-    const own = named ? [named] : namespaces;
-    for (const [namespace, place] of [...own.map((name) => [name, key]), ["ui", commonKey(path)]]) {
-      let node: string | Texts | undefined = loaded.get(namespace!);
-      for (const step of (place ?? "").split(".")) node = typeof node === "object" ? node[step] : undefined;
+    const key = path.slice(path.indexOf(":") + 1);
+    const places = ownNamespaces(namespaces, path).map((namespace) => `${namespace}:${key}`);
+    for (const place of [...places, ...wordPlaces(namespaces, path)]) {
+      const [namespace, steps] = place.split(":") as [string, string];
+      let node: string | Texts | undefined = loaded.get(namespace);
+      for (const step of steps.split(".")) node = typeof node === "object" ? node[step] : undefined;
       if (typeof node === "string") return filled(node, params);
     }
-    return params.defaultValue ?? key ?? path;
+    return params.defaultValue ?? key;
   }
 
   const none = () => {};

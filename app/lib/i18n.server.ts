@@ -1,6 +1,6 @@
 import i18next, { type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { commonKey, filled } from "./browser-texts";
+import { filled, wordPlaces } from "./browser-texts";
 import { LANGUAGES, type Language } from "./languages";
 import { namespaces, resources, textsVersion } from "./texts.server";
 
@@ -33,6 +33,7 @@ function remembering(instance: i18n): i18n {
     let translator = translators.get(name);
     if (!translator) {
       const translate = lookUp(...scope);
+      const asked = [scope[1] ?? "ui"].flat() as string[];
       const texts = new Map<string, string>();
       let version = textsVersion();
       translator = ((key: string, params?: Record<string, unknown>) => {
@@ -42,9 +43,9 @@ function remembering(instance: i18n): i18n {
         }
         let text = texts.get(key);
         if (text === undefined) {
-          if (!instance.exists(key, { ns: scope[1] as string })) {
-            const common = `ui:${commonKey(key)}`;
-            return instance.exists(common) ? translator!(common as never) : translate(key, params);
+          if (!instance.exists(key, { ns: asked })) {
+            const word = wordPlaces(asked, key).find((place) => instance.exists(place));
+            return word ? translator!(word as never, params) : translate(key, params);
           }
           text = translate(key, { skipInterpolation: true });
           texts.set(key, text);

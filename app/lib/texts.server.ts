@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import i18next, { type i18n, type TFunction } from "i18next";
-import { commonKey, FRAME_NAMESPACES, FRAME_TEXTS, type Texts } from "./browser-texts";
+import i18next, { type i18n } from "i18next";
+import { FRAME_NAMESPACES, FRAME_TEXTS, type Texts, wordPlaces } from "./browser-texts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./languages";
 import type { Site } from "./organization/known-company";
 import { type Coding, packed } from "./web/packed.server";
@@ -141,6 +141,7 @@ export const textsVersion = (): string => released + namesVersion;
 function create(language: Language): i18n {
   const instance = i18next.createInstance();
   void instance.init({
+    lng: language,
     resources,
     fallbackLng: DEFAULT_LANGUAGE,
     supportedLngs: [...LANGUAGES],
@@ -148,18 +149,29 @@ function create(language: Language): i18n {
     defaultNS: "ui",
     interpolation: { escapeValue: false },
     initImmediate: false,
-    parseMissingKeyHandler: (key: string) => instance.getResource(language, "ui", commonKey(key)) ?? key,
   });
   return instance;
 }
 
-const translators = Object.fromEntries(
-  LANGUAGES.map((language) => [language, create(language).getFixedT(language)]),
-) as Record<Language, TFunction>;
+const translators = Object.fromEntries(LANGUAGES.map((language) => [language, translator(create(language))])) as Record<
+  Language,
+  Translate
+>;
+
+type Translate = (key: string, params?: object) => string;
+
+/** A key is put into words as on the namespace's own pages. */
+function translator(instance: i18n): Translate {
+  const translate = instance.t as unknown as Translate;
+  return (key, params) => {
+    const places = instance.exists(key) ? [] : wordPlaces([], key);
+    return translate(places.find((place) => instance.exists(place)) ?? key, params);
+  };
+}
 
 /** Puts a message into words. A parameter `@namespace:path` is a text itself. */
 export function say(language: Language, message: Message): string {
-  const translate = translators[language] as unknown as (key: string, params?: object) => string;
+  const translate = translators[language];
   const params = Object.entries(message.params ?? {}).map(([name, value]) => [
     name,
     typeof value === "string" && /^@\w+:[\w.]+$/.test(value) ? translate(value.slice(1)) : value,

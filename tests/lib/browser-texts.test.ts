@@ -53,6 +53,22 @@ describe("texts in the browser and on the server", () => {
     expect(t("nothing.here", { defaultValue: "none" })).toBe("none");
   });
 
+  it("means by a key without a text the word of its last part: of its namespaces, then of all", () => {
+    const texts = {
+      ui: { word: { name: "all", code: "all" } },
+      a: { word: { name: "a" } },
+      b: { word: { of: "{{n}}" } },
+    };
+    const t = browserTexts("zh", never, texts).getFixedT(null, ["a", "b"]) as (key: string, params?: object) => string;
+    expect(["field.name", "b:field.name", "code", "x.y.of"].map((key) => t(key, { n: 4 }))).toEqual([
+      "a",
+      "all",
+      "all",
+      "4",
+    ]);
+    expect(t("a:field.of", { defaultValue: "none" })).toBe("none");
+  });
+
   it("is on the server what i18next says where there is no text", () => {
     const t = i18nFor("zh").getFixedT(null, "ui") as unknown as (key: string, params?: object) => string;
     for (const _time of ["first", "second"]) {

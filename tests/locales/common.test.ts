@@ -1,12 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { browserTexts, COMMON_WORDS, commonKey, type Texts } from "~/lib/browser-texts";
+import { browserTexts, type Texts, wordPlaces } from "~/lib/browser-texts";
 import { i18nFor } from "~/lib/i18n.server";
 import { LANGUAGES } from "~/lib/languages";
 import { namespaces, resources, say } from "~/lib/texts.server";
 
-/** Words that many pages have in common stand once, under `ui:word`; a key without a text of its own means them. */
+/** A key without a text of its own means the word of its last part: of its namespace, else of all (`ui:word`). */
 const textAt = (language: (typeof LANGUAGES)[number], path: string) => {
   const [, namespace, key] = /^(\w+):(.+)$/.exec(path)!;
   return key!
@@ -17,7 +17,12 @@ const keysOf = (texts: object, above: string): string[] =>
   Object.entries(texts).flatMap(([key, text]) =>
     typeof text === "string" ? [above + key] : keysOf(text as object, `${above}${key}.`),
   );
-const isSaid = (path: string) => [path, `ui:${commonKey(path)}`].some((place) => textAt("zh", place) !== undefined);
+const isSaid = (path: string) => [path, ...wordPlaces([], path)].some((place) => textAt("zh", place) !== undefined);
+/** The key would mean the same without its text. */
+const isWordOf = (path: string) => {
+  const place = wordPlaces([], path).find((one) => one !== path && textAt("zh", one) !== undefined);
+  return place !== undefined && LANGUAGES.every((language) => textAt(language, path) === textAt(language, place));
+};
 
 describe("common words", () => {
   it("are found by the last part of a key, alike in browser, page and message; what stands nowhere is not", () => {
@@ -35,18 +40,43 @@ describe("common words", () => {
     }
   });
 
-  it("are not said again by a namespace of its own", () => {
-    const words = resources.zh.ui![COMMON_WORDS] as Record<string, string>;
+  it("of a namespace go before those of all, in the order of the page, alike in browser, page and message", () => {
+    const added = {
+      banks: { department: "of banks", zebra: "striped" },
+      transfer: { zebra: "of transfer", giraffe: "{{n}} long" },
+    };
+    for (const language of LANGUAGES) {
+      const texts = resources[language] as Record<string, Texts>;
+      const before = Object.keys(added).map((namespace) => [namespace, texts[namespace]] as const);
+      for (const [namespace, word] of Object.entries(added)) texts[namespace] = { ...texts[namespace], word };
+      for (const instance of [browserTexts(language, () => Promise.reject(), texts), i18nFor(language)]) {
+        const t = instance.getFixedT(null, ["banks", "transfer"]) as unknown as (
+          key: string,
+          params?: object,
+        ) => string;
+        for (const _time of ["looked up", "remembered"]) {
+          expect(t("field.zebra")).toBe("striped");
+          expect(t("transfer:field.zebra")).toBe("of transfer");
+          expect(t("field.giraffe", { n: 3 })).toBe("3 long");
+          expect(t("banks:field.giraffe")).toBe("field.giraffe");
+          expect(t("herd.department")).toBe("of banks");
+          expect(t("herd.level")).toBe(textAt(language, "ui:word.level"));
+        }
+      }
+      expect(say(language, { key: "banks:field.zebra" })).toBe("striped");
+      expect(say(language, { key: "transfer:field.giraffe", params: { n: "@banks:field.zebra" } })).toBe(
+        "striped long",
+      );
+      expect(say(language, { key: "banks:field.giraffe" })).toBe("field.giraffe");
+      for (const [namespace, own] of before) texts[namespace] = own!;
+    }
+  });
+
+  it("are not said again by a namespace: neither its own nor those of all", () => {
     const again = namespaces
       .filter((namespace) => !READ_WHOLE.includes(namespace))
       .flatMap((namespace) => keysOf(resources.zh[namespace]!, `${namespace}:`))
-      .filter(
-        (path) =>
-          !path.startsWith("ui:word.") &&
-          !path.startsWith("approvals:seed.") &&
-          words[path.split(/[:.]/).at(-1)!] !== undefined &&
-          LANGUAGES.every((language) => textAt(language, path) === textAt(language, `ui:${commonKey(path)}`)),
-      );
+      .filter((path) => !path.startsWith("ui:word.") && !path.startsWith("approvals:seed.") && isWordOf(path));
     expect(again).toEqual([]);
   });
 });
