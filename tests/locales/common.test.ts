@@ -102,5 +102,5 @@ it("every text that is asked for by its whole key stands somewhere", () => {
   expect(faults).toEqual([]);
 });
 
-/** Their keys are asked whether they are there. */
-const READ_WHOLE = ["attLog", "importUndo", "importWords", "site"];
+/** Their keys are asked whether they are there, or written into the database as they stand (rights). */
+const READ_WHOLE = ["attLog", "importUndo", "importWords", "rights", "site"];

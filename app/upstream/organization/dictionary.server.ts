@@ -22,7 +22,7 @@ export const organizationDictionary: readonly Classification[] = [
   ),
   classification(
     "dept_status",
-    ["部门状态", "Department status", "Estado del departamento", "部門の状態"],
+    ["部门状态", "Department status", "Estado del departamento", "部署の状態"],
     [
       ["1", "正常", "Active", "Activo", "有効"],
       ["2", "冻结", "Frozen", "Congelado", "凍結"],

@@ -18,7 +18,7 @@ export function AffectedTable({ rows }: { rows: Affected[] }) {
       <Table caption={t("protected.affected")} plain phone="cards">
         <thead>
           <tr>
-            <th scope="col">{t("field.period")}</th>
+            <th scope="col">{t("balances:field.period")}</th>
             <th scope="col">{t("field.kind")}</th>
             <th scope="col">{t("protected.arrangement")}</th>
           </tr>
