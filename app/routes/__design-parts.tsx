@@ -269,10 +269,15 @@ export function MessageSpecimen() {
   return (
     <Specimen title="消息页">
       <div className="halves">
-        <Message kind="missing" />
-        <Message kind="forbidden" title="401　无权访问“工资核算”" helpDesk="王工 0755-28100000 转 8012" />
+        <Message kind="missing" title="页面不存在" text="地址可能写错，或内容已删除，或不在你的查看范围内。" />
+        <Message
+          kind="forbidden"
+          title="401　无权访问“工资核算”"
+          text="需要时请向直属上级申请，或联系服务台。"
+          helpDesk="王工 0755-28100000 转 8012"
+        />
         <Message kind="error" reference="E-20261120-7F3A9" at={<Instant value="2026-11-20T02:16:42Z" seconds />} />
-        <Message kind="expired" home="/login" />
+        <Message kind="expired" title="登录已过期" text="为保护账号，登录到期后自动退出。" home="/login" />
       </div>
     </Specimen>
   );

@@ -79,6 +79,22 @@ describe("common words", () => {
       .filter((path) => !path.startsWith("ui:word.") && !path.startsWith("approvals:seed.") && isWordOf(path));
     expect(again).toEqual([]);
   });
+
+  it("stand once in a namespace that says them under several keys", () => {
+    const again = namespaces.flatMap((namespace) => {
+      if (READ_WHOLE.includes(namespace)) return [];
+      const byWord = new Map<string, string[]>();
+      for (const path of keysOf(resources.zh[namespace]!, `${namespace}:`)) {
+        const last = path.split(/[:.]/).at(-1)!;
+        // A number is a code. What is said otherwise than the word of all stands in each section.
+        if (/^v?\d/.test(last) || textAt("zh", `ui:word.${last}`) !== undefined) continue;
+        const said = JSON.stringify([last, ...LANGUAGES.map((language) => textAt(language, path))]);
+        byWord.set(said, [...(byWord.get(said) ?? []), path]);
+      }
+      return [...byWord.values()].filter((paths) => paths.length > 1).map((paths) => paths.join(" "));
+    });
+    expect(again.sort()).toEqual(SAID_TWICE);
+  });
 });
 
 it("every text that is asked for by its whole key stands somewhere", () => {
@@ -104,3 +120,11 @@ it("every text that is asked for by its whole key stands somewhere", () => {
 
 /** Their keys are asked whether they are there, or written into the database as they stand (rights). */
 const READ_WHOLE = ["attLog", "importUndo", "importWords", "rights", "site"];
+
+/** Asked beside a namespace that says their key otherwise, which goes before any word. */
+const SAID_TWICE = [
+  "perfScoring:title.actual perfScoring:field.actual",
+  "perfSheets:field.actual perfSheets:sheet.actual",
+  "receipt:field.category receipt:sheet.category",
+  "reversal:field.way reversal:sheet.way",
+];

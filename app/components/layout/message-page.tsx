@@ -15,6 +15,7 @@ const looks: Record<MessageKind, [icon: IconName, tone: string]> = {
 
 type MessageProps = {
   kind: MessageKind;
+  /** Without title and text it is a fault of the system. */
   title?: string;
   text?: ReactNode;
   /** What a person reads out to the help desk, and when it happened. */
@@ -71,8 +72,8 @@ function MessageParts({
         <Icon name={icon} />
       </span>
       <div>
-        <Heading>{title ?? t(`message.${kind}.title`)}</Heading>
-        <p>{text ?? t(`message.${kind}.text`)}</p>
+        <Heading>{title ?? t("message.error.title")}</Heading>
+        <p>{text ?? t("message.error.text")}</p>
         {(reference || at || helpDesk) && (
           <dl className="ref num">
             {helpDesk && (

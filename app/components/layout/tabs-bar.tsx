@@ -84,7 +84,7 @@ function Tab({ tab, on, left, right }: { tab: OpenTab; on: boolean; left: boolea
         </summary>
         <div className="pop">
           <a href={to}>{t("frame.refresh")}</a>
-          {!pinned && act("close", t("frame.close"))}
+          {!pinned && act("close", t("close"))}
           {act("closeOthers", t("frame.closeOthers"))}
           {act("closeAll", t("frame.closeAll"))}
           {left && act("left", t("shell:frame.left"))}

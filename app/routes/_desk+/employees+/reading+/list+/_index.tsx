@@ -24,7 +24,7 @@ export default function ReadingList() {
   const { t } = useTranslation("reading");
   return (
     <Page title={t("reading.title")} lead={t("reading.lead", { n: grouped(found.total) })}>
-      <SearchForm main="likeTitle" label={t("reading.search")}>
+      <SearchForm main="likeTitle" label={t("list.search")}>
         <Field name="likeTitle" label={t("field.title")} maxLength={50} />
         <SelectField
           name="type"
@@ -37,7 +37,7 @@ export default function ReadingList() {
           options={[{ value: 1, label: t("reading.unread") }]}
         />
       </SearchForm>
-      <Rows found={found} title={t("reading.empty")} hint={t("reading.emptyText")}>
+      <Rows found={found} title={t("list.empty")} hint={t("reading.emptyText")}>
         <ReadingTable rows={found.rows} />
       </Rows>
     </Page>

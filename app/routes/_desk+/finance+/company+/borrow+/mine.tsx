@@ -26,7 +26,11 @@ export default function OwnDocuments() {
   const { t } = useTranslation(["documentApply", "lendings"]);
   const apply = <NewButton to={financePaths.documentApply}>{t("apply")}</NewButton>;
   return (
-    <Page title={t("mine")} lead={t("lead", { n: grouped(found.total) })} actions={found.rows.length > 0 && apply}>
+    <Page
+      title={t("mine")}
+      lead={t("documentApply:lead", { n: grouped(found.total) })}
+      actions={found.rows.length > 0 && apply}
+    >
       <SearchForm main="status" label={t("search")}>
         <SelectField name="status" label={t("field.status")} options={optionsOf(t, "lendings:state", LENDING_STATES)} />
       </SearchForm>
