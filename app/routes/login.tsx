@@ -14,7 +14,7 @@ import type { PageHandle } from "~/lib/handle";
 import { showLogin, signIn } from "~/sign-in/login.server";
 import loginStyles from "~/styles/login.css";
 
-export const handle: PageHandle = { title: "login.title", i18n: ["doors"] };
+export const handle: PageHandle = { title: "doors:login.title", i18n: ["doors"] };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: loginStyles }];
 

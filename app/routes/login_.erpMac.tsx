@@ -15,7 +15,7 @@ import { isKnownRoute } from "~/session/known-routes.server";
 import { signIn } from "~/sign-in/login.server";
 import loginStyles from "~/styles/login.css";
 
-export const handle: PageHandle = { title: "gateway:erpMac.title", i18n: ["gateway"] };
+export const handle: PageHandle = { title: "gateway:erpMac.title", i18n: ["gateway", "doors"] };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: loginStyles }];
 

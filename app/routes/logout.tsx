@@ -9,7 +9,7 @@ import type { PageHandle } from "~/lib/handle";
 import { readForm } from "~/session/posted-form.server";
 import { signedOut } from "~/sign-in/login.server";
 
-export const handle: PageHandle = { title: "logout.title" };
+export const handle: PageHandle = { title: "ui:frame.logout", i18n: ["account"] };
 
 /** Ends the session, clears the cookies and returns to the login page that was used. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -19,11 +19,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Logout() {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation(["account", "ui"]);
   return (
-    <Page title={t("logout.title")} lead={t("logout.text")}>
+    <Page title={t("frame.logout")} lead={t("logoutText")}>
       <PostForm>
-        <Button kind="main">{t("logout.title")}</Button>
+        <Button kind="main">{t("frame.logout")}</Button>
       </PostForm>
     </Page>
   );

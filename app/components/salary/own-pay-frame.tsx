@@ -33,7 +33,7 @@ export function OwnPayFrame({
         !back && (
           <form className="form" method="post" action="/logout">
             <FormTokens />
-            <Button>{t("logout.title")}</Button>
+            <Button>{t("ui:frame.logout")}</Button>
           </form>
         )
       }

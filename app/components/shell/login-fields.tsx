@@ -34,7 +34,7 @@ export function Target() {
 
 /** Job number and password, as on every login page; a captcha when the next try needs one. */
 export function LoginFields({ captcha }: { captcha?: Captcha | null }) {
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation("doors");
   return (
     <>
       <Target />
@@ -55,7 +55,7 @@ export function LoginFields({ captcha }: { captcha?: Captcha | null }) {
 
 /** Job number and the code of the messaging app. */
 export function CodeFields({ resendAfter }: { resendAfter?: number }) {
-  const { t } = useTranslation(["shell", "doors"]);
+  const { t } = useTranslation("doors");
   return (
     <>
       <Target />
@@ -111,7 +111,7 @@ function OtherPicture() {
 }
 
 function Code({ resendAfter, hint, sends = true }: { resendAfter?: number; hint?: string; sends?: boolean }) {
-  const { t } = useTranslation(["shell", "doors"]);
+  const { t } = useTranslation("doors");
   const address = useLoginAddress();
   const left = useSeconds(resendAfter ?? 0);
   return (

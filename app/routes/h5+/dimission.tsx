@@ -57,7 +57,7 @@ function Leave() {
   return (
     <form className="form" method="post" action="/logout">
       <FormTokens />
-      <Button>{t("logout.title")}</Button>
+      <Button>{t("ui:frame.logout")}</Button>
     </form>
   );
 }

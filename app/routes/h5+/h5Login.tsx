@@ -9,7 +9,7 @@ import { PhoneLogin } from "~/components/shell/phone-login";
 import type { PageHandle } from "~/lib/handle";
 import { showLogin, signIn } from "~/sign-in/login.server";
 
-export const handle: PageHandle = { title: "login.mobileTitle", hydrate: false };
+export const handle: PageHandle = { title: "doors:login.mobileTitle", hydrate: false };
 
 const WAYS: readonly Way[] = ["password", "code", "app"];
 
@@ -28,7 +28,7 @@ export default function MobileLogin() {
   const [search] = useSearchParams();
   const address = useLoginAddress();
   const flash = useRoot()?.flash;
-  const { t } = useTranslation("shell");
+  const { t } = useTranslation("doors");
   const way = WAYS.find((known) => known === search.get("way")) ?? "password";
   return (
     <PhoneLogin title={t("login.mobileTitle")} messages={flash ? [flash] : []}>
