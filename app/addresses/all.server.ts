@@ -9,6 +9,7 @@ import { performance } from "./performance.server";
 import { requests } from "./requests.server";
 import { salary } from "./salary.server";
 import { shell } from "./shell.server";
+import { workflow } from "./workflow.server";
 
 const domains: readonly Addresses[] = [
   administration,
@@ -21,6 +22,7 @@ const domains: readonly Addresses[] = [
   requests,
   salary,
   shell,
+  workflow,
 ];
 
 /** What all domains say of one kind of address. */

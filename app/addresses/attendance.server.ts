@@ -1,15 +1,47 @@
 import { applicationFile } from "~/contracts/attendance/applications";
 import { exportLedger as exportBalanceLedger, exportBalances } from "~/contracts/attendance/balances";
-import { exportDays } from "~/contracts/attendance/days";
-import { exportDuties } from "~/contracts/attendance/duty";
+import { uncorrectDay } from "~/contracts/attendance/day-corrections";
+import { explainDay, exportDays } from "~/contracts/attendance/days";
+import { dutyDetail, exportDuties, removeDuty } from "~/contracts/attendance/duty";
 import { exportEdits } from "~/contracts/attendance/edit-log";
 import { downloadProof } from "~/contracts/attendance/protected";
 import { exportPunches } from "~/contracts/attendance/punches";
 import { exportHistory } from "~/contracts/attendance/schedule-history";
+import { removeRoster, rosterDetail } from "~/contracts/attendance/schedule-roster";
+import { ruleDetail, setRuleStatus } from "~/contracts/attendance/schedule-rules";
+import { recallSheet, returnSheet, sheetDetail, submitSheet } from "~/contracts/attendance/schedule-sheets";
+import { removeTemporary, temporaryDetail } from "~/contracts/attendance/schedule-temporary";
 import { setShiftStatus, shiftDetail } from "~/contracts/attendance/shifts";
 import { downloadPermitFile } from "~/contracts/attendance/work-hours";
+import type { Out } from "~/contracts/endpoint";
 import { attendancePaths } from "~/lib/attendance/paths";
-import { type Addresses, file, step } from "./addresses";
+import { isRealDate } from "~/lib/period-dates";
+import { openCorrection } from "~/routes/_desk+/attendance+/daily+/__open-correction";
+import { type Addresses, file, step, turned, word } from "./addresses";
+
+/** A person's day, as an address names it. */
+const day = { empId: "?empId", workDate: word("?workDate", isRealDate) };
+
+/** Takes a person's planned day away. */
+const ofPlan = {
+  lead: ({ name, jobNumber, workDate, shift }: Planned) => [
+    `${name} ${jobNumber} ${workDate}`,
+    shift ?? { key: "schedDays:restDay" },
+  ],
+  button: "schedDays:remove",
+  danger: true,
+  flash: "schedDays:removed",
+} as const;
+
+type Planned = Pick<Out<typeof rosterDetail>, "name" | "jobNumber" | "workDate" | "shift">;
+
+const ofSheet = (act: "submit" | "return" | "recall") => ({
+  title: `schedSheet:${act}`,
+  lead: ({ department, month }: Out<typeof sheetDetail>) => `${department} ${month}`,
+  text: `schedSheet:${act}Will`,
+  back: attendancePaths.sheet,
+  menu: attendancePaths.sheets,
+});
 
 export const attendance: Addresses = {
   groups: {
@@ -45,12 +77,73 @@ export const attendance: Addresses = {
     "attendance/settings/permits/:id/file": file(downloadPermitFile, { id: "id" }),
   },
   steps: {
+    "attendance/daily/uncorrect": step(explainDay, day, uncorrectDay, {
+      title: "attDays:uncorrect.title",
+      lead: ({ name, jobNumber, workDate }) => `${name} ${jobNumber} ${workDate}`,
+      text: "attDays:uncorrect.text",
+      field: { name: "reason", label: "attDays:field.reason", most: 200 },
+      button: "attDays:act.uncorrect",
+      danger: true,
+      version: ({ corrections }) => openCorrection(corrections)?.id ?? 0,
+      back: attendancePaths.dayExplain,
+      flash: "attDays:uncorrect.done",
+      menu: attendancePaths.daily,
+    }),
+    "attendance/dutyTime/:id/remove": step(dutyDetail, { id: "id" }, removeDuty, {
+      title: "attDuty:removeTitle",
+      lead: ({ name, jobNumber, date, startTime, endTime }) => `${name} ${jobNumber} ${date} ${startTime}–${endTime}`,
+      text: "attDuty:removeWill",
+      button: "attDuty:remove",
+      danger: true,
+      back: attendancePaths.duty,
+      backOf: ({ date }) => attendancePaths.dutyOf(date),
+      made: ({ date }) => attendancePaths.dutyOf(date),
+      flash: "attDuty:saved.removed",
+      menu: attendancePaths.duty,
+    }),
+    "attendance/scheduling/holidayRoster/remove": step(rosterDetail, day, removeRoster, {
+      ...ofPlan,
+      title: "schedDays:roster.removeTitle",
+      text: "schedDays:roster.removeWill",
+      back: attendancePaths.roster,
+      menu: attendancePaths.shifts,
+    }),
+    "attendance/scheduling/temporary/remove": step(temporaryDetail, day, removeTemporary, {
+      ...ofPlan,
+      title: "schedDays:temporary.removeTitle",
+      text: "schedDays:temporary.removeWill",
+      field: { name: "reason", label: "schedDays:field.reason", most: 200 },
+      back: attendancePaths.temporary,
+    }),
+    "attendance/scheduling/rule/:id/status": step(ruleDetail, { id: "id" }, setRuleStatus, {
+      title: ({ enabled }) => `schedRules:switch.${enabled}`,
+      name: "schedRules:statusTitle",
+      lead: ({ code, name }) => `${code} ${name}`,
+      text: ({ enabled }) => `schedRules:switchWill.${enabled}`,
+      sends: turned("enabled"),
+      back: attendancePaths.rule,
+      flash: "schedRules:saved",
+      menu: attendancePaths.shifts,
+    }),
+    "schedule/recall": step(sheetDetail, { id: "?id" }, recallSheet, {
+      ...ofSheet("recall"),
+      flash: "schedSheet:recalled",
+    }),
+    "schedule/return": step(sheetDetail, { id: "?id" }, returnSheet, {
+      ...ofSheet("return"),
+      field: { name: "reason", label: "schedSheet:field.reason", most: 200 },
+      flash: "schedSheet:returned",
+    }),
+    "schedule/submit": step(sheetDetail, { id: "?id" }, submitSheet, {
+      ...ofSheet("submit"),
+      flash: "schedSheet:submitted",
+    }),
     "attendance/scheduling/class/:id/status": step(shiftDetail, { id: "id" }, setShiftStatus, {
       title: ({ enabled }) => `shifts:switch.${enabled}`,
       name: "shifts:statusTitle",
       lead: ({ code, versions }) => `${code} ${versions[0]!.name}`,
       text: ({ enabled }) => `shifts:switchWill.${enabled}`,
-      sends: ({ enabled }) => ({ enabled: enabled === 1 ? 0 : 1 }),
+      sends: turned("enabled"),
       back: attendancePaths.shifts,
       flash: "shifts:saved",
       menu: attendancePaths.shifts,

@@ -1,4 +1,4 @@
-import { downloadCheckFile, exportChecks } from "~/contracts/employees/background";
+import { cancelCheck, checkDetail, downloadCheckFile, exportChecks } from "~/contracts/employees/background";
 import { bankDetail, exportBanks, setBankStatus } from "~/contracts/employees/banks";
 import { fund, social } from "~/contracts/employees/benefits/archives";
 import { medicalBenefit, traineeBenefit } from "~/contracts/employees/benefits/covers";
@@ -13,7 +13,9 @@ import {
   downloadDimissionFile,
   exportDimissions,
 } from "~/contracts/employees/dimission";
-import { downloadEntryFile } from "~/contracts/employees/entry-steps";
+import { deleteEmployeeDraft, employeeDraft } from "~/contracts/employees/drafts";
+import { preEntryDetail } from "~/contracts/employees/entry";
+import { downloadEntryFile, giveUpEntry } from "~/contracts/employees/entry-steps";
 import {
   downloadInformationFile,
   informationDetail,
@@ -22,13 +24,14 @@ import {
   removeInformationFile,
   revokeInformation,
 } from "~/contracts/employees/notice";
+import { openRegularization, probationOf } from "~/contracts/employees/probation";
 import { exportTurnover } from "~/contracts/employees/report";
-import { downloadScan, exportMissing } from "~/contracts/employees/scan";
+import { discardScan, downloadScan, exportMissing, scanDetail } from "~/contracts/employees/scan";
 import { downloadVaccineProof } from "~/contracts/employees/vaccine";
 import type { Out } from "~/contracts/endpoint";
-import { downloadAttachment } from "~/contracts/platform/files";
+import { deleteAttachment, downloadAttachment, employeeFiles } from "~/contracts/platform/files";
 import { employeePaths } from "~/lib/employees/paths";
-import { type Addresses, file, step } from "./addresses";
+import { type Addresses, type Asking, file, step, turned } from "./addresses";
 
 /** Steps of a contract lead back to it. */
 const ofContract = {
@@ -60,7 +63,7 @@ const removing =
   (key: string) =>
   (
     { files }: { files: readonly { attachmentInfoId: number; attachmentName: string }[] },
-    { attachmentInfoId }: Readonly<Record<string, number>>,
+    { attachmentInfoId }: Asking,
   ) => {
     const file = files.find((one) => one.attachmentInfoId === attachmentInfoId);
     return file && { key, params: { name: file.attachmentName } };
@@ -110,6 +113,38 @@ export const employees: Addresses = {
     "employees/vaccine/proof/:id": file(downloadVaccineProof, { id: "id" }),
   },
   steps: {
+    "employees/archives/user/staff-create/draft/:id/delete": step(employeeDraft, { id: "id" }, deleteEmployeeDraft, {
+      title: "record:draft.deleteTitle",
+      lead: ({ empName }) => empName || { key: "record:draft.noName" },
+      text: "record:draft.deleteText",
+      danger: true,
+      back: employeePaths.employeeCreate,
+      flash: "record:draft.deleted",
+    }),
+    "employees/archives/user/staff-details/:data/files/:fileId/delete": step(
+      employeeFiles,
+      { empId: "data", attachmentInfoId: "fileId" },
+      deleteAttachment,
+      {
+        title: "record:files.deleteTitle",
+        lead: (files, keys) =>
+          files.find((file) => file.attachmentInfoId === keys.attachmentInfoId)?.attachmentName ?? "",
+        text: "record:files.deleteText",
+        danger: true,
+        back: employeePaths.employeeFiles,
+      },
+    ),
+    "employees/background/:id/cancel": step(checkDetail, { id: "id" }, cancelCheck, {
+      title: "background:cancel.title",
+      lead: ({ name, number }) => `${name} ${number}`,
+      text: "background:cancel.text",
+      field: { name: "reason", label: "background:field.cancelReason", most: 200 },
+      button: "background:cancel.submit",
+      danger: true,
+      back: employeePaths.check,
+      flash: "background:cancel.done",
+      menu: "/employees/background",
+    }),
     "employees/contract/detail/:data/discard": step(contractDetail, { id: "data" }, discardContract, {
       ...ofContract,
       ...acting("contract", "discard"),
@@ -140,6 +175,41 @@ export const employees: Addresses = {
       button: "dimission:close.submit",
       back: employeePaths.dimission,
       flash: "dimission:close.done",
+    }),
+    "employees/entry/detail/:data/give-up": step(preEntryDetail, { id: "data" }, giveUpEntry, {
+      title: "entry:giveUp.title",
+      lead: ({ name, positionName }) => `${name} · ${positionName}`,
+      text: "entry:giveUp.will",
+      field: { name: "remark", label: "entry:field.reason", most: 200 },
+      button: "entry:giveUp.submit",
+      danger: true,
+      back: employeePaths.entry,
+      flash: "entry:giveUp.done",
+      menu: employeePaths.entries,
+    }),
+    "employees/fileScan/:id/discard": step(scanDetail, { id: "id" }, discardScan, {
+      title: "scan:discard.title",
+      lead: ({ fileName }) => fileName,
+      text: "scan:discard.text",
+      button: "scan:discard.act",
+      danger: true,
+      back: employeePaths.scans,
+      backOf: ({ batchId }) => employeePaths.scanBatch(batchId),
+      flash: "scan:discard.done",
+      menu: "/employees/fileScan",
+    }),
+    "employees/probation/open/:empId": step(probationOf, { empId: "empId" }, openRegularization, {
+      title: "probation:open.title",
+      lead: ({ empName, jobNumber }) => `${empName} ${jobNumber}`,
+      text: ({ empName, probationEnd }) => ({
+        key: "probation:open.will",
+        params: { name: empName, date: probationEnd },
+      }),
+      button: "probation:open.submit",
+      back: employeePaths.probations,
+      made: ({ id }) => employeePaths.regularization(id),
+      flash: "probation:open.done",
+      menu: employeePaths.probations,
     }),
     "employees/reading/infomanage/files/:data/:fileId/remove": step(
       informationDetail,
@@ -183,7 +253,7 @@ export const employees: Addresses = {
       name: "banks:statusTitle",
       lead: ({ bankName, branchName, cnaps }) => `${bankName} ${branchName} ${cnaps}`,
       text: ({ enabled }) => `banks:switchWill.${enabled}`,
-      sends: ({ enabled }) => ({ enabled: enabled === 1 ? 0 : 1 }),
+      sends: turned("enabled"),
       back: employeePaths.bankLibrary,
       flash: "banks:saved.bank",
       menu: employeePaths.bankLibrary,

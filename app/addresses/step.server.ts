@@ -4,12 +4,12 @@ import { submit } from "~/door/submit.server";
 import { type Message, say } from "~/lib/texts.server";
 import { languageOf } from "~/session/person.server";
 import { notThere } from "~/session/refused.server";
+import type { Address, Asking } from "./addresses";
 import { steps } from "./all.server";
 import { entryAt, keysAsked } from "./entry.server";
 
-type Address = string | ((id: number) => string);
-const addressOf = (address: Address, keys: Readonly<Record<string, number>>) =>
-  typeof address === "string" ? address : address(Object.values(keys)[0]!);
+const addressOf = (address: Address, keys: Asking) =>
+  typeof address === "string" ? address : address(...(Object.values(keys) as never[]));
 
 /** What the page of a step shows, said in the person's language. */
 export async function stepShown(request: Request, params: Params) {
@@ -19,29 +19,33 @@ export async function stepShown(request: Request, params: Params) {
   const row = (await call(request, step.read, keys)) as never;
   const language = languageOf(request);
   const word = (key: string | Message) => say(language, typeof key === "string" ? { key } : key);
-  const { title, name, lead, legal, text, button, danger, sends, version, back, backOf, menu = "" } = step;
+  const { title, name, lead, legal, text, button, danger, field, sends, version, back, backOf, menu = "" } = step;
   const said = typeof text === "function" ? text(row, keys) : text;
   if (said === undefined || (legal && !(row as { acts: string[] }).acts.includes(legal))) throw notThere(request);
-  const heading = word(typeof title === "string" ? title : title(row));
-  const named = lead(row);
+  const heading = word(typeof title === "string" ? title : title(row, keys));
+  const asked = field && { ...field, label: word(field.label), value: field.value?.(row) ?? "" };
   return {
     name: name ? word(name) : heading,
     title: heading,
-    lead: typeof named === "string" ? named : word(named),
+    lead: [lead?.(row, keys) ?? ""]
+      .flat()
+      .map((part) => (typeof part === "string" ? part : word(part)))
+      .join(" "),
     text: word(said),
-    button: button ? word(button) : heading,
+    button: button ? word(typeof button === "string" ? button : button(row)) : heading,
     danger: danger === true,
+    asked,
     sends: sends?.(row) ?? {},
-    version: version ? version(row) : (row as { version: number }).version,
+    version: version ? version(row, keys) : (row as { version: number }).version,
     back: backOf ? backOf(row) : addressOf(back, keys),
     menu,
   };
 }
 
 export async function stepTaken(request: Request, params: Params) {
-  const { keys, act, back, done = back, made, flash } = entryAt(steps, request);
+  const { keys, act, fixed, back, done = back, made, flash } = entryAt(steps, request);
   const asked = keysAsked(keys, request, params);
   const next = (answer: unknown) => (made ? made(answer as never) : addressOf(done, asked));
-  const said = typeof flash === "string" ? flash : (answer: unknown) => flash(answer as never);
-  return submit(request, act, asked, next, said);
+  const said = typeof flash === "function" ? (answer: unknown) => flash(answer as never) : (flash ?? {});
+  return submit(request, act, { ...asked, ...fixed }, next, said);
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Fields, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import type { PageHandle } from "~/lib/handle";
@@ -24,9 +25,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function StepAt() {
-  const { button, danger, sends, menu: _, name: __, ...step } = useLoaderData<typeof loader>();
+  const { button, danger, asked, sends, menu: _, name: __, ...step } = useLoaderData<typeof loader>();
+  const field = asked && (
+    <Fields>
+      <TextField name={asked.name} label={asked.label} rows={2} maxLength={asked.most} required wide />
+    </Fields>
+  );
+  const values = asked && { [asked.name]: asked.value };
   return (
-    <StepPage {...step} reply={useActionData<typeof action>()}>
+    <StepPage {...step} values={values} fields={field} reply={useActionData<typeof action>()}>
       {Object.entries(sends).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}

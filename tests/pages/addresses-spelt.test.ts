@@ -38,6 +38,24 @@ describe("an address of a table", () => {
   });
 });
 
+describe("a step whose keys are no numbers of records", () => {
+  it.each([
+    ["10016", "/workflow/exchangeRate/list/XXX/2026-10-01/delete"],
+    ["10016", "/workflow/exchangeRate/list/GBP/2026-02-30/delete"],
+    ["10016", "/workflow/config/list/x/1/delete"],
+    ["10002", "/attendance/daily/uncorrect?empId=11&workDate=2026-02-30"],
+    ["10002", "/attendance/daily/uncorrect?workDate=2026-10-12"],
+    ["10002", "/schedule/submit"],
+    ["10002", "/schedule/submit?id=1e0"],
+  ])("as %s is not there at %s, read or sent", async (jobNumber, address) => {
+    const visitor = await visit(jobNumber);
+    await visitor.get("/dashboard");
+    await visitor.post(address, { version: "1", reason: "十个字以上的理由说明" });
+    expect(visitor.status).toBe(404);
+    expect((await visitor.get(address)).status).toBe(404);
+  });
+});
+
 describe("a form at the addresses of a new record and of one that is there", () => {
   const nameOf = async (code: string) => await one("select menu_name, version from menus where menu_code = $1", [code]);
 

@@ -12,7 +12,7 @@ import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { readForm } from "~/session/posted-form.server";
-import { dayAsked } from "../scheduling+/__day-asked.server";
+import { dayAsked } from "./__day-asked.server";
 import { openCorrection } from "./__open-correction";
 
 export const handle: PageHandle = { title: "attDays:correct.title", i18n: ["attDays"], menu: attendancePaths.daily };

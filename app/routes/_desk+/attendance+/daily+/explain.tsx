@@ -8,7 +8,7 @@ import { explainDay, type Standing } from "~/contracts/attendance/days";
 import { call } from "~/door/call.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
-import { dayAsked } from "../scheduling+/__day-asked.server";
+import { dayAsked } from "./__day-asked.server";
 import { DayFacts, DayFigures } from "./__explain-facts";
 import { AppliedTable, CorrectionTable, PunchTable, StepTable } from "./__explain-tables";
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Fields, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { confirmVeto } from "~/contracts/performance/scoring";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
-import { ReasonFields } from "./__reason";
 import { sheetAt } from "./__sheet.server";
 import { SheetStep } from "./__step";
 
@@ -30,7 +30,11 @@ export default function ConfirmVeto() {
       title={t("title.vetoConfirm")}
       text={t("vetoConfirmText", { reason: sheet.veto.reason })}
       reply={useActionData<typeof action>()}
-      fields={<ReasonFields />}
+      fields={
+        <Fields>
+          <TextField name="reason" label={t("field.reason")} rows={3} maxLength={300} required wide />
+        </Fields>
+      }
     >
       <Submit kind="danger-main" name="counts" value="1">
         {t("vetoCounts")}

@@ -1,12 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Submit } from "~/components/form/foot";
+import { StepPage } from "~/components/layout/step-page";
 import { payslipRun, publishPayslips } from "~/contracts/salary/payslips";
 import { call, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
 import { SiteChoice } from "./__sites";
-import { RunStep } from "./__step";
 
 export const handle: PageHandle = { title: "salPayslips:publishTitle", i18n: ["salPayslips"] };
 
@@ -22,15 +24,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function PublishPayslips() {
-  const run = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const { runId, no, month, version, counts, sites } = useLoaderData<typeof loader>();
+  const { t } = useTranslation("salPayslips");
   return (
-    <RunStep
-      run={run}
-      act="publish"
-      count={run.counts.created}
-      reply={reply}
-      fields={<SiteChoice sites={run.sites} />}
-    />
+    <StepPage
+      title={t("publishTitle")}
+      lead={`${no} · ${month}`}
+      text={t("publishText", { n: counts.created })}
+      version={version}
+      reply={useActionData<typeof action>()}
+      back={salaryPaths.payslipRun(runId)}
+      fields={<SiteChoice sites={sites} />}
+    >
+      <Submit>{t("publish")}</Submit>
+    </StepPage>
   );
 }

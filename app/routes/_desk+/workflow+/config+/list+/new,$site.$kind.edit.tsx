@@ -9,7 +9,7 @@ import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { SettingForm } from "./__form";
-import { readSetting } from "./$site+/$kind+/__setting.server";
+import { readSetting } from "./__setting.server";
 
 export const handle: PageHandle = {
   title: ["financeConfig:create", "financeConfig:editTitle"],
