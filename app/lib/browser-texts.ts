@@ -10,6 +10,9 @@ export const FRAME_TEXTS = "frame";
 /** The section of a namespace whose texts are meant by the last part of a key alone; in `ui` those of all pages. */
 export const COMMON_WORDS = "word";
 
+/** `useTranslation(["banks", "system"])` means both, in their order; react-i18next takes the first alone unless told. */
+export const NAMESPACES_OF_A_PAGE = "fallback";
+
 /**
  * Where `field.department` is looked up when it has no text of its own: among the words of its namespaces, in their
  * order, then among those that all have in common.
@@ -71,7 +74,7 @@ export function browserTexts(
     language,
     languages: [language],
     isInitialized: true,
-    options: { defaultNS: "ui" },
+    options: { defaultNS: "ui", react: { nsMode: NAMESPACES_OF_A_PAGE } },
     store: { on: none, off: none },
     on: none,
     off: none,

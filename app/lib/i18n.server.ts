@@ -1,6 +1,6 @@
 import i18next, { type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { filled, wordPlaces } from "./browser-texts";
+import { filled, NAMESPACES_OF_A_PAGE, wordPlaces } from "./browser-texts";
 import { LANGUAGES, type Language } from "./languages";
 import { namespaces, resources, textsVersion } from "./texts.server";
 
@@ -14,7 +14,7 @@ function create(language: Language): i18n {
     fallbackLng: false,
     interpolation: { escapeValue: false },
     initImmediate: false,
-    react: { useSuspense: false },
+    react: { useSuspense: false, nsMode: NAMESPACES_OF_A_PAGE },
   });
   return remembering(instance);
 }

@@ -1,4 +1,7 @@
 import i18next from "i18next";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider, useTranslation } from "react-i18next";
 import { describe, expect, it } from "vitest";
 import { browserTexts } from "~/lib/browser-texts";
 import { i18nFor } from "~/lib/i18n.server";
@@ -16,6 +19,10 @@ const never = () => Promise.reject(new Error("no network"));
 const params = new Proxy({ n: 7, name: "林晓彤", label: "<b>", max: 6 } as Record<string, unknown>, {
   get: (known, name) => known[String(name)] ?? (name === "defaultValue" ? undefined : `·${String(name)}·`),
 });
+
+function Page() {
+  return useTranslation(["shell", "doors"] as never).t("login.mobileTitle" as never) as string;
+}
 
 describe("texts in the browser and on the server", () => {
   it.each(LANGUAGES)("say the same as i18next: %s", (language) => {
@@ -67,6 +74,14 @@ describe("texts in the browser and on the server", () => {
       "4",
     ]);
     expect(t("a:field.of", { defaultValue: "none" })).toBe("none");
+  });
+
+  it("is on a page with several namespaces looked up in all of them, here and there", () => {
+    const texts = resources.zh as Record<string, Tree>;
+    const word = (texts.doors!.login as Tree).mobileTitle;
+    expect(texts.shell!.login).toBeUndefined();
+    for (const i18n of [browserTexts("zh", never, texts), i18nFor("zh")])
+      expect(renderToString(createElement(I18nextProvider, { i18n }, createElement(Page)))).toBe(word);
   });
 
   it("is on the server what i18next says where there is no text", () => {
