@@ -123,7 +123,6 @@ const READ_WHOLE = ["attLog", "importUndo", "importWords", "rights", "site"];
 
 /** Asked beside a namespace that says their key otherwise, which goes before any word. */
 const SAID_TWICE = [
-  "perfScoring:title.actual perfScoring:field.actual",
   "perfSheets:field.actual perfSheets:sheet.actual",
   "receipt:field.category receipt:sheet.category",
   "reversal:field.way reversal:sheet.way",

@@ -92,7 +92,7 @@ export const employeesDictionary: readonly Classification[] = [
   ),
   classification(
     "personnel_template",
-    ["人事导入模板", "Personnel import template", "Plantilla de importación de personal", "人事取込テンプレート"],
+    ["人事导入模板", "Personnel import template", "Plantilla de importación de personal", "人事インポートテンプレート"],
     [
       ["basic", "基本信息", "Basic information", "Datos básicos", "基本情報"],
       ["identityCard", "身份证件", "Identity card", "Documento de identidad", "身分証"],

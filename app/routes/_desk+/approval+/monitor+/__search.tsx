@@ -41,7 +41,7 @@ export function MonitorSearch({ department, formTypes }: Out<typeof monitorFilte
     <SearchForm main="likeEmpName" label={t("monitor.search")} more={rare}>
       <SelectField name="formTypeCodes" label={t("filter.formType")} options={formTypes} />
       <Field name="instanceNo" label={t("filter.number")} maxLength={30} />
-      <Field name="likeEmpName" label={t("filter.requester")} maxLength={50} />
+      <Field name="likeEmpName" label={t("field.requester")} maxLength={50} />
       <Field name="likeHolder" label={t("filter.holder")} maxLength={50} />
       <SelectField name="status" label={t("filter.status")} options={optionsOf(t, "approval:status", SUBMITTED)} />
       <Field name="stuckDays" label={t("filter.stuck")} inputMode="numeric" maxLength={4} />

@@ -20,13 +20,13 @@ export function CostTable({ month, departments }: Pick<WagesCost, "month" | "dep
     <>
       <div className="panel-body">
         <Bars
-          label={t("costTitle")}
+          label={t("tab.cost")}
           bars={departments
             .slice(0, MOST_BARS)
             .map(({ name, cost }) => ({ label: name, value: cost, text: formatAmount(cost) }))}
         />
       </div>
-      <Table caption={t("costTitle")} plain>
+      <Table caption={t("tab.cost")} plain>
         <thead>
           <tr>
             <th scope="col">{t("field.department")}</th>

@@ -15,7 +15,7 @@ import { WagesSearch } from "./__search";
 import { WagesTabs } from "./__tabs";
 
 export const handle: PageHandle = {
-  title: "salPaid:costTitle",
+  title: "salPaid:tab.cost",
   i18n: ["salPaid", "salCommon"],
   menu: salaryPaths.paidWages,
   noCache: true,
@@ -31,7 +31,7 @@ export default function WagesCost() {
   const { month, hidden, departments, companies } = useLoaderData<typeof loader>();
   const { t } = useTranslation("salPaid");
   return (
-    <Page title={t("costTitle")} lead={t("costLead", { month, n: departments.length })}>
+    <Page title={t("tab.cost")} lead={t("costLead", { month, n: departments.length })}>
       <WagesTabs current="cost" />
       <WagesSearch companies={companies} />
       {hidden > 0 && <Note tone="warn">{t("costHidden", { n: hidden })}</Note>}
@@ -40,7 +40,7 @@ export default function WagesCost() {
           {t("emptyText")}
         </NoRows>
       ) : (
-        <Panel title={t("costTitle")} flush>
+        <Panel title={t("tab.cost")} flush>
           <CostTable month={month} departments={departments} />
         </Panel>
       )}

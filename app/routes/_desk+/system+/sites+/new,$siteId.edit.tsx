@@ -13,7 +13,7 @@ import { Rules } from "./__rules";
 import { afterSaving, savedText } from "./__saved";
 
 export const handle: PageHandle = {
-  title: ["sites:createTitle", "sites:title"],
+  title: ["sites:create", "sites:title"],
   i18n: ["sites"],
   menu: shellPaths.sites,
 };
@@ -33,7 +33,7 @@ export default function EditSite() {
   const { t } = useTranslation("sites");
   return (
     <Page
-      title={site ? t("editTitle", { site: site.shown }) : t("createTitle")}
+      title={site ? t("editTitle", { site: site.shown }) : t("create")}
       actions={site && <StepLink to={shellPaths.siteSwitch(site.siteId)}>{t(`switch.${1 - site.enabled}`)}</StepLink>}
     >
       {site && <Rules rules={site.rules} />}

@@ -70,7 +70,7 @@ export default function GrantPreview() {
           </StepLink>
         </Tools>
       )}
-      {rows.length === 0 ? <NoRows title={t("grantEmpty")}>{t("grantEmptyText")}</NoRows> : <GrantTable rows={rows} />}
+      {rows.length === 0 ? <NoRows title={t("empty")}>{t("grantEmptyText")}</NoRows> : <GrantTable rows={rows} />}
       <Pager page={pageNo} limit={pageSize} total={page.totalCount} />
     </Page>
   );

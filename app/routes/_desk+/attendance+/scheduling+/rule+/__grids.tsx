@@ -15,7 +15,7 @@ export function CycleGrid({ cycle, names }: { cycle: (string | null)[]; names: R
   const { t } = useTranslation("schedRules");
   const days = cycle.map((code, n) => ({ n: n + 1, code }));
   return (
-    <Table caption={t("cycleTitle")} plain>
+    <Table caption={t("field.cycle")} plain>
       <tbody>
         {rowsOf(days).map((week) => (
           <tr key={week[0]!.n}>

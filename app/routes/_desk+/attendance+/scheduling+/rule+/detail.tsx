@@ -65,7 +65,7 @@ export default function RuleDetail() {
           <Fact label={t("field.members")}>{t("people", { n: rule.members })}</Fact>
         </Facts>
       </Panel>
-      <Panel title={t("cycleTitle")} meta={t("dayCount", { n: rule.cycle.length })} flush>
+      <Panel title={t("field.cycle")} meta={t("dayCount", { n: rule.cycle.length })} flush>
         <CycleGrid cycle={rule.cycle} names={rule.shiftNames} />
       </Panel>
       <Panel

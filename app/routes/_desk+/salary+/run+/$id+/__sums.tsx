@@ -16,7 +16,7 @@ export function RunSums({ run }: { run: Pick<Run, "state" | (typeof NAMES)[numbe
   if (run.state < RUN_STATE.calculated) return null;
   return (
     <Panel flush>
-      <Sums label={t("sumTitle")}>
+      <Sums label={t("field.sums")}>
         {NAMES.map((name) => (
           <Sum key={name} label={t(`sum.${name}`)} figure={<Money value={run[name]} />} />
         ))}

@@ -8,7 +8,7 @@ import type { TaxDataDetail } from "~/contracts/salary/tax-data";
 export function ProfileFacts({ profile }: Pick<TaxDataDetail, "profile">) {
   const { t } = useTranslation("salaryTax");
   return (
-    <Panel title={t("profile")}>
+    <Panel title={t("profileTitle")}>
       <Facts>
         <Fact label={t("field.resident")}>{t(`resident.${profile.resident}`)}</Fact>
         <Fact label={t("field.incomeType")}>{t(`incomeType.${profile.incomeType}`)}</Fact>

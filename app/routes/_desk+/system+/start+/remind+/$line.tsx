@@ -13,7 +13,7 @@ import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 import { notThere } from "~/session/refused.server";
 
-export const handle: PageHandle = { title: "start:remindTitle", i18n: ["start"] };
+export const handle: PageHandle = { title: "start:remind", i18n: ["start"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const row = (await call(request, setUp)).lines.find(({ line }) => line === params.line);
@@ -31,7 +31,7 @@ export default function Remind() {
   const { line, who, role } = useLoaderData<typeof loader>();
   const { t } = useTranslation("start");
   return (
-    <Page title={t("remindTitle")} lead={t(`line.${line}`)}>
+    <Page title={t("remind")} lead={t(`line.${line}`)}>
       <Note>{t("remindText", { role, names: who.join(t("and")) })}</Note>
       <PostForm lastResult={useActionData<typeof action>()}>
         <Foot submit={t("remind")} cancel={shellPaths.start} />

@@ -46,7 +46,7 @@ export default function AddMembers() {
     <Page title={t("addMembersOf", { name })} lead={code}>
       <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ fromDate: today, offset: 0 }}>
         <Fields>
-          <PeopleField name="people" label={t("peopleLabel")} />
+          <PeopleField name="people" label={t("field.empIds")} />
           <TreeSelectField
             name="departmentId"
             label={t("field.department")}

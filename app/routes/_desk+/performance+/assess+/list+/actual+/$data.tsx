@@ -11,7 +11,7 @@ import { ClosedNote } from "../__closed";
 import { sheetAt } from "../__sheet.server";
 import { ValuesForm } from "../__values-form";
 
-export const handle: PageHandle = { title: "perfScoring:title.actual", i18n: ["perfScoring", "perfSheets"] };
+export const handle: PageHandle = { title: "perfScoring:field.actual", i18n: ["perfScoring", "perfSheets"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return sheetAt(request, params);
@@ -33,7 +33,7 @@ export default function ActualValues() {
   const reply = useActionData<typeof action>();
   const { t } = useTranslation(["perfScoring", "perfSheets"]);
   return (
-    <Page title={t("title.actual")} lead={t("perfSheets:detailOf", { name: sheet.name, cycle: sheet.cycle })}>
+    <Page title={t("field.actual")} lead={t("perfSheets:detailOf", { name: sheet.name, cycle: sheet.cycle })}>
       {sheet.acts.includes("actual") ? <ValuesForm sheet={sheet} reply={reply} /> : <ClosedNote id={sheet.id} />}
     </Page>
   );

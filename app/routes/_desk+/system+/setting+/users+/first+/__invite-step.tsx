@@ -15,7 +15,7 @@ export function InviteStep({ plan, reply }: { plan: Plan; reply: FormResult }) {
   const { t } = useTranslation("firstPasswords");
   const { search } = useLocation();
   const { people, list, invites } = plan;
-  const print = <LinkButton to={`${shellPaths.firstPasswords}/print${search}`}>{t("invite.insteadPrint")}</LinkButton>;
+  const print = <LinkButton to={`${shellPaths.firstPasswords}/print${search}`}>{t("act.print")}</LinkButton>;
   if (!invites) {
     return (
       <Page title={t("invite.title")}>
