@@ -1,5 +1,5 @@
 import type { Params } from "@remix-run/react";
-import { call } from "~/door/call.server";
+import { call, mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { type Message, say } from "~/lib/texts.server";
 import { languageOf } from "~/session/person.server";
@@ -15,6 +15,7 @@ const addressOf = (address: Address, keys: Asking) =>
 export async function stepShown(request: Request, params: Params) {
   const step = entryAt(steps, request);
   const keys = keysAsked(step.keys, request, params);
+  await mayCall(request, step.act);
   // The table's own compiler has seen that its functions take what is read.
   const row = (await call(request, step.read, keys)) as never;
   const language = languageOf(request);

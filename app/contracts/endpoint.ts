@@ -84,6 +84,8 @@ export const nothing = z.null();
 
 /** Header of an answer over HTTP: the version of what the host knows of the company (contracts/company). */
 export const COMPANY_VERSION = "x-company";
+/** Header of a call that only asks whether the caller may make it: the host judges who calls, and does nothing. */
+export const ONLY_ASKS = "x-only-asks";
 
 /** Record key: a positive integer as the database keeps them, also when it comes as text from a form or an address. */
 export const id = z.coerce.number().int().positive().max(2_147_483_647);

@@ -25,6 +25,14 @@ export async function answered<D>(request: Request, answer: Envelope<D>): Promis
   throw await refused(request, answer);
 }
 
+/**
+ * Ends a page that is there for a call, for whoever may not make that call: nobody fills in a form in vain. A page that
+ * reads by the same right needs no word.
+ */
+export async function mayCall(request: Request, endpoint: Endpoint): Promise<null> {
+  return answered<null>(request, (await exchange(request, endpoint, {}, { onlyAsks: true })) as Envelope<null>);
+}
+
 const MAX_KEY = 2_147_483_647;
 
 /** Key of a record from its address: decimal digits; anything else is no record. */

@@ -1,6 +1,6 @@
 import { companyKnown } from "~/contracts/company";
 import type { Endpoint, Envelope, In, Out } from "~/contracts/endpoint";
-import { blob, COMPANY_VERSION, OK } from "~/contracts/endpoint";
+import { blob, COMPANY_VERSION, OK, ONLY_ASKS } from "~/contracts/endpoint";
 import { env } from "~/lib/env.server";
 import { keepCompany, knownCompany } from "~/lib/organization/known-company";
 import { nameSites, say } from "~/lib/texts.server";
@@ -21,6 +21,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** Raw bytes of an uploading endpoint. */
   file?: Blob;
+  /** Nothing is done: only whether the caller may is asked. */
+  onlyAsks?: true;
 }
 
 function headersFor(request: Request, endpoint: Endpoint, options: CallOptions): Headers {
@@ -43,6 +45,7 @@ function headersFor(request: Request, endpoint: Endpoint, options: CallOptions):
   }
   // An export is asked for as csv by its address (components/shell/export-button).
   if (new URL(request.url).searchParams.get("format") === "csv") headers.set("accept", "text/csv");
+  if (options.onlyAsks) headers.set(ONLY_ASKS, "1");
   if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
   // A form says itself what it is.
   if (endpoint.form === undefined)

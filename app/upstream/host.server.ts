@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { Hono } from "hono";
-import { COMPANY_VERSION, type Endpoint, type Envelope, OK } from "~/contracts/endpoint";
+import { COMPANY_VERSION, type Endpoint, type Envelope, OK, ONLY_ASKS } from "~/contracts/endpoint";
 import { knownCompany } from "~/lib/organization/known-company";
 import { domains, product } from "./domains.server";
 import { importEndpoints } from "./imports.server";
@@ -88,6 +88,7 @@ async function answer(
   let caller: Caller | null = null;
   try {
     caller = await identify(binding, request, around);
+    if (request.headers.has(ONLY_ASKS)) return { code: OK, msg: "", data: null };
     await limit(binding.contract, around, caller);
     const raw = await rawInput(binding, request, params, json);
     const input = await parse(binding, raw, caller);

@@ -7,7 +7,7 @@ import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Panel } from "~/components/layout/panel";
 import { publishSheet, sheetChanges } from "~/contracts/attendance/schedule-sheets";
-import { call } from "~/door/call.server";
+import { call, mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -21,6 +21,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, publishSheet);
   return call(request, sheetChanges, { id: sheetAsked(request) });
 }
 

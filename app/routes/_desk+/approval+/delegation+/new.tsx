@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { createDelegation, watchChoices } from "~/contracts/approvals/watch";
-import { call } from "~/door/call.server";
+import { call, mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -13,6 +13,7 @@ import { DelegationForm } from "./__form";
 export const handle: PageHandle = { title: "monitor:delegation.new", i18n: ["monitor"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, createDelegation);
   return call(request, watchChoices);
 }
 

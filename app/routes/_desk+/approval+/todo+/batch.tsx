@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { decideBatch } from "~/contracts/approvals/decisions";
 import { searchTasks } from "~/contracts/approvals/tasks";
-import { call } from "~/door/call.server";
+import { call, mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { BatchForm, BatchResult } from "../__batch";
@@ -23,6 +23,7 @@ const chosen = (request: Request) => {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, decideBatch);
   const { reject, ids } = chosen(request);
   const { simpleList } = await call(request, searchTasks, {
     page: { pageNo: 1, pageSize: MOST },

@@ -7,7 +7,7 @@ import { StepPage } from "~/components/layout/step-page";
 import { CORRECTABLE } from "~/contracts/attendance/codes";
 import { correctDay } from "~/contracts/attendance/day-corrections";
 import { explainDay } from "~/contracts/attendance/days";
-import { call } from "~/door/call.server";
+import { call, mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -18,6 +18,7 @@ import { openCorrection } from "./__open-correction";
 export const handle: PageHandle = { title: "attDays:correct.title", i18n: ["attDays"], menu: attendancePaths.daily };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, correctDay);
   return call(request, explainDay, dayAsked(request));
 }
 

@@ -1,9 +1,10 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { saveDuties } from "~/contracts/attendance/duty";
+import { mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -16,7 +17,8 @@ export const handle: PageHandle = {
   menu: attendancePaths.duty,
 };
 
-export async function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, saveDuties);
   return { today: companyDay() };
 }
 

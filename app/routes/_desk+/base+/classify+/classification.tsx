@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Field, Fields, RequiredHint } from "~/components/form/field";
@@ -7,11 +7,16 @@ import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { NameFields } from "~/components/shell/name-fields";
 import { saveClassify } from "~/contracts/shell/dictionary";
+import { mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
 
 export const handle: PageHandle = { title: "system:classify.createGroup", i18n: ["system"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return mayCall(request, saveClassify);
+}
 
 export async function action({ request }: ActionFunctionArgs) {
   return submit(

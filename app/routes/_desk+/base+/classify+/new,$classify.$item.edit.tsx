@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { classifyItem, saveClassify, searchClassify } from "~/contracts/shell/dictionary";
-import { call } from "~/door/call.server";
+import { call, mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
@@ -13,6 +13,7 @@ import { ItemForm } from "./__form";
 export const handle: PageHandle = { title: ["system:classify.create", "system:classify.edit"], i18n: ["system"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, saveClassify);
   if (params.item) {
     const key = { classifyCode: params.classify!, itemCode: params.item };
     return { item: await call(request, classifyItem, key) };

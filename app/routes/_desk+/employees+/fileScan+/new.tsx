@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { FileField } from "~/components/form/field";
@@ -6,11 +6,17 @@ import { Cancel, Foot, Submit } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { DOC_TYPES, MAX_SCAN_BYTES, MAX_SCAN_FILES } from "~/contracts/employees/codes";
+import { uploadScans } from "~/contracts/employees/scan";
+import { mayCall } from "~/door/call.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { uploadForm } from "./__upload.server";
 
 export const handle: PageHandle = { title: "scan:upload.title", i18n: ["scan", "record"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return mayCall(request, uploadScans);
+}
 
 export async function action({ request }: ActionFunctionArgs) {
   return uploadForm(request);

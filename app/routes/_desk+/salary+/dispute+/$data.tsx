@@ -6,7 +6,7 @@ import { LinkButton } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
 import { DISPUTE_STATE } from "~/contracts/salary/codes";
 import { answerDispute, disputeDetail } from "~/contracts/salary/disputes";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
@@ -17,6 +17,7 @@ import { DisputeBadge } from "./__table";
 export const handle: PageHandle = { title: "salDisputes:detail", i18n: ["salDisputes"], noCache: true };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, answerDispute);
   return call(request, disputeDetail, { id: recordId(request, params.data) });
 }
 

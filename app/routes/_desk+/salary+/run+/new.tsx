@@ -7,7 +7,7 @@ import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { RUN_KIND } from "~/contracts/salary/codes";
 import { createRun, runChoices } from "~/contracts/salary/runs";
-import { call } from "~/door/call.server";
+import { call, mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { companyDay } from "~/lib/period";
@@ -17,6 +17,7 @@ import { salaryPaths } from "~/lib/salary/paths";
 export const handle: PageHandle = { title: "salRuns:newTitle", i18n: ["salRuns"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, createRun);
   const { companies } = await call(request, runChoices);
   return { companies, month: addMonths(`${companyDay().slice(0, 7)}-01`, -1).slice(0, 7) };
 }

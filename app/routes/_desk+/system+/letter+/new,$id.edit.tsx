@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { letterDetail, saveLetter } from "~/contracts/shell/letters";
-import { call, recordAt, recordId } from "~/door/call.server";
+import { call, mayCall, recordAt, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
@@ -16,6 +16,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, saveLetter);
   return { letter: params.id ? await call(request, letterDetail, { id: recordId(request, params.id) }) : undefined };
 }
 

@@ -5,7 +5,7 @@ import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { approvalRoleDetail, roleMemberChoices, saveApprovalRole } from "~/contracts/approvals/roles";
-import { call } from "~/door/call.server";
+import { call, mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -14,6 +14,7 @@ import { RoleForm } from "./__role-form";
 export const handle: PageHandle = { title: ["process:role.create", "process:role.edit"], i18n: ["process", "system"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, saveApprovalRole);
   if (params.code) return { role: await call(request, approvalRoleDetail, { roleCode: params.code }) };
   await call(request, roleMemberChoices);
   return { role: undefined };

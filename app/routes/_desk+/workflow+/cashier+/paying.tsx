@@ -7,6 +7,7 @@ import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { startPaying } from "~/contracts/finance/cashier";
+import { mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -24,6 +25,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, startPaying);
   return picked(request, "paying");
 }
 

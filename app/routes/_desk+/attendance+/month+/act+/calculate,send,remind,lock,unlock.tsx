@@ -15,7 +15,7 @@ import {
   sendMonths,
   unlockMonths,
 } from "~/contracts/attendance/month-steps";
-import { actAt, call, recordId } from "~/door/call.server";
+import { actAt, call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -24,6 +24,13 @@ import { Warnings } from "./__warnings";
 
 const ACTS = ["calculate", "send", "remind", "lock", "unlock"] as const;
 type Act = (typeof ACTS)[number];
+const VERBS = {
+  calculate: calculateMonths,
+  send: sendMonths,
+  remind: remindMonths,
+  lock: lockMonths,
+  unlock: unlockMonths,
+};
 
 export const handle: PageHandle = {
   title: (data: { act: Act }) => `attMonth:actTitle.${data.act}`,
@@ -44,6 +51,7 @@ function askedIn(request: Request) {
 export async function loader({ request }: LoaderFunctionArgs) {
   const asked = askedIn(request);
   const { act, siteId, month } = asked;
+  await mayCall(request, VERBS[act]);
   const closes = act === "send" || act === "lock";
   return { ...asked, warnings: closes ? await call(request, closingWarnings, { siteId, month }) : null };
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerMonth } from "~/contracts/attendance/month-steps";
+import { mayCall } from "~/door/call.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { readMonth, stepOfMonth } from "./__read.server";
@@ -9,6 +10,7 @@ import { SaidStep } from "./__said-step";
 export const handle: PageHandle = { title: "attMonth:answer", i18n: ["attMonth"], menu: attendancePaths.months };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, answerMonth);
   return readMonth(request);
 }
 

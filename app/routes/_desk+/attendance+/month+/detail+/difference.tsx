@@ -5,6 +5,7 @@ import { Field, Fields, SelectField, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import { createDifference } from "~/contracts/attendance/month-differences";
+import { mayCall } from "~/door/call.server";
 import { FIGURES } from "~/lib/attendance/month-figures";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -17,6 +18,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, createDifference);
   return readMonth(request);
 }
 

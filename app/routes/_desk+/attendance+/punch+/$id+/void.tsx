@@ -5,7 +5,7 @@ import { TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import { punchDetail, voidPunch } from "~/contracts/attendance/punches";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -14,6 +14,7 @@ import { PunchFacts } from "./__punch-facts";
 export const handle: PageHandle = { title: "punches:voidTitle", i18n: ["punches"], menu: attendancePaths.punches };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, voidPunch);
   return call(request, punchDetail, { id: recordId(request, params.id) });
 }
 

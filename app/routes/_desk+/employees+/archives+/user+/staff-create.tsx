@@ -5,7 +5,7 @@ import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { employeeChoices } from "~/contracts/employees/archives";
 import { createEmployee } from "~/contracts/employees/employee-records";
-import { call } from "~/door/call.server";
+import { call, mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -17,6 +17,7 @@ import { EmployeeForm } from "./__employee-form";
 export const handle: PageHandle = { tab: true, title: "record:create.title", i18n: ["employees", "record"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, createEmployee);
   return draftPage(request);
 }
 

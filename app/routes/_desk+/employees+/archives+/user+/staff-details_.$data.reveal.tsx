@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { employeeDetail, revealField } from "~/contracts/employees/employee-records";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { RevealedValue, RevealForm, sensitiveOf } from "./__reveal";
@@ -11,6 +11,7 @@ import { RevealedValue, RevealForm, sensitiveOf } from "./__reveal";
 export const handle: PageHandle = { title: "record:reveal.title", i18n: ["employees", "record"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, revealField);
   const empId = recordId(request, params.data);
   const { empName, jobNumber } = await call(request, employeeDetail, { empId });
   return { empId, empName, jobNumber, field: sensitiveOf(request) };

@@ -5,7 +5,7 @@ import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { employeeChoices } from "~/contracts/employees/archives";
 import { employeeDetail, updateEmployee } from "~/contracts/employees/employee-records";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -14,6 +14,7 @@ import { EmployeeForm } from "./__employee-form";
 export const handle: PageHandle = { title: "record:update.title", i18n: ["employees", "record"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, updateEmployee);
   const empId = recordId(request, params.data);
   const [record, choices] = await Promise.all([
     call(request, employeeDetail, { empId }),

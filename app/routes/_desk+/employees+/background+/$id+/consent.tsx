@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DateField, FileField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { checkDetail, recordConsent } from "~/contracts/employees/background";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submitFile } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -17,6 +17,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, recordConsent);
   return call(request, checkDetail, { id: recordId(request, params.id) });
 }
 

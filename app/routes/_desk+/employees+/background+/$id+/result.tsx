@@ -5,7 +5,7 @@ import { DateField, Field, SelectField, TextField } from "~/components/form/fiel
 import { Submit } from "~/components/form/foot";
 import { checkDetail, recordResult } from "~/contracts/employees/background";
 import { RECORDED_RESULTS } from "~/contracts/employees/codes";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -19,6 +19,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, recordResult);
   return call(request, checkDetail, { id: recordId(request, params.id) });
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { medicalBenefit } from "~/contracts/employees/benefits/covers";
-import { call, recordAt, recordId } from "~/door/call.server";
+import { call, mayCall, recordAt, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -13,6 +13,7 @@ import { MedicalForm } from "./__form";
 export const handle: PageHandle = { title: ["benefits:medical.add", "benefits:medical.edit"], i18n: ["benefits"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, medicalBenefit.save);
   return {
     cover: params.id ? await call(request, medicalBenefit.detail, { id: recordId(request, params.id) }) : undefined,
   };

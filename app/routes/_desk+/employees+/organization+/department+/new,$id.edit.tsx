@@ -5,7 +5,7 @@ import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { saveDepartment } from "~/contracts/organization/department-changes";
 import { departmentChoices, departmentDetail } from "~/contracts/organization/organization";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { organizationPaths } from "~/lib/organization/paths";
@@ -18,6 +18,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, saveDepartment);
   if (params.id) return { department: await call(request, departmentDetail, { deptId: recordId(request, params.id) }) };
   return { parents: await call(request, departmentChoices) };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { platformDetail, savePlatform } from "~/contracts/organization/platform";
-import { call, recordAt, recordId } from "~/door/call.server";
+import { call, mayCall, recordAt, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { organizationPaths } from "~/lib/organization/paths";
@@ -16,6 +16,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, savePlatform);
   return {
     platform: params.id ? await call(request, platformDetail, { id: recordId(request, params.id) }) : undefined,
   };

@@ -7,7 +7,7 @@ import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { PAYEE } from "~/contracts/employees/codes";
 import { payeeCardDetail, setPayeeCardStatus } from "~/contracts/employees/payee-cards";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -17,6 +17,7 @@ export const handle: PageHandle = { title: "payee:statusTitle", i18n: ["payee"] 
 const sideOf = (kind: number) => (kind === PAYEE.person ? "personal" : "company");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, setPayeeCardStatus);
   return call(request, payeeCardDetail, { id: recordId(request, params.id) });
 }
 

@@ -9,13 +9,14 @@ import { Panel } from "~/components/layout/panel";
 import { Fact, Facts } from "~/components/ui/facts";
 import { Note } from "~/components/ui/note";
 import { payeeCardDetail, revealPayeeCard } from "~/contracts/employees/payee-cards";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = { title: "payee:reveal.title", i18n: ["payee", "record"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, revealPayeeCard);
   return call(request, payeeCardDetail, { id: recordId(request, params.id) });
 }
 

@@ -5,7 +5,7 @@ import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { createBrand } from "~/contracts/finance/brands";
 import { registerCompanies } from "~/contracts/finance/register";
-import { call } from "~/door/call.server";
+import { call, mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -14,6 +14,7 @@ import { BrandForm } from "./__form";
 export const handle: PageHandle = { title: "brands:create", i18n: ["brands", "registers"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, createBrand);
   return { companies: await call(request, registerCompanies) };
 }
 

@@ -5,7 +5,7 @@ import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { createLease } from "~/contracts/finance/leases";
 import { registerCompanies } from "~/contracts/finance/register";
-import { call } from "~/door/call.server";
+import { call, mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -15,6 +15,7 @@ import { LeaseForm } from "./__form";
 export const handle: PageHandle = { title: "leases:create", i18n: ["leases", "registers"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, createLease);
   const [companies, { cards }] = await Promise.all([call(request, registerCompanies), payeesFor(request, {})]);
   return { companies, cards };
 }

@@ -6,7 +6,7 @@ import { Page } from "~/components/layout/page";
 import { StepLink } from "~/components/ui/button";
 import { agentCostDetail, createAgentCost, updateAgentCost } from "~/contracts/finance/agents";
 import { registerCompanies } from "~/contracts/finance/register";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -20,6 +20,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, updateAgentCost);
   const search = new URL(request.url).searchParams;
   const companies = await call(request, registerCompanies);
   if (!search.has("id"))

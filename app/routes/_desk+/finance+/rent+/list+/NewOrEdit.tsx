@@ -5,7 +5,7 @@ import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { LinkButton, StepLink } from "~/components/ui/button";
 import { createRent, leaseChoices, rentDetail, updateRent } from "~/contracts/finance/rents";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -19,6 +19,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, updateRent);
   const search = new URL(request.url).searchParams;
   const leases = await call(request, leaseChoices);
   if (!search.has("id"))

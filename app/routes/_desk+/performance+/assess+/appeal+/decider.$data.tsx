@@ -6,6 +6,7 @@ import { Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { StepPage } from "~/components/layout/step-page";
 import { appointDecider } from "~/contracts/performance/appeals";
+import { mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
@@ -14,6 +15,7 @@ import { appealAt } from "./__appeal.server";
 export const handle: PageHandle = { title: "perfAppeals:appoint", i18n: ["perfAppeals"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, appointDecider);
   return appealAt(request, params);
 }
 

@@ -6,6 +6,7 @@ import { FilesField, withFileFault } from "~/components/form/files-field";
 import { Submit } from "~/components/form/foot";
 import { appealSheet } from "~/contracts/performance/appeals";
 import { MOST_PROOFS } from "~/contracts/performance/scoring";
+import { mayCall } from "~/door/call.server";
 import { keptFiles, requestFiles } from "~/door/request-files.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
@@ -16,6 +17,7 @@ import { SheetStep } from "./__step";
 export const handle: PageHandle = { title: "perfScoring:title.appeal", i18n: ["perfScoring", "perfSheets", "filed"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, appealSheet);
   return { sheet: await sheetAt(request, params), most: MOST_PROOFS };
 }
 

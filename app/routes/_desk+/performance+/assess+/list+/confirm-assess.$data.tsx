@@ -10,6 +10,7 @@ import { SheetBadge } from "~/components/performance/sheet-badge";
 import { SheetTrail } from "~/components/performance/sheet-trail";
 import { StepLink } from "~/components/ui/button";
 import { confirmSheet } from "~/contracts/performance/scoring";
+import { mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
@@ -22,6 +23,7 @@ import { DetailScorers } from "./assess-detail+/__scorers";
 export const handle: PageHandle = { title: "perfScoring:title.confirm", i18n: ["perfScoring", "perfSheets"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, confirmSheet);
   return sheetAt(request, params);
 }
 

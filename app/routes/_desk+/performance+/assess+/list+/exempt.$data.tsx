@@ -5,6 +5,7 @@ import { Fields, SelectField, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { EXEMPTIONS } from "~/contracts/performance/codes";
 import { exemptSheet } from "~/contracts/performance/cycle-changes";
+import { mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { optionsOf } from "~/lib/options";
@@ -15,6 +16,7 @@ import { SheetStep } from "./__step";
 export const handle: PageHandle = { title: "perfCycles:act.exempt", i18n: ["perfCycles", "perfSheets"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, exemptSheet);
   return sheetAt(request, params);
 }
 

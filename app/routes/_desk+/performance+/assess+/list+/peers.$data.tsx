@@ -6,6 +6,7 @@ import { Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { LEAST_PEERS, LEVEL, MOST_PEERS } from "~/contracts/performance/codes";
 import { savePeers } from "~/contracts/performance/scoring";
+import { mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
@@ -15,6 +16,7 @@ import { SheetStep } from "./__step";
 export const handle: PageHandle = { title: "perfScoring:title.peers", i18n: ["perfScoring", "perfSheets"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, savePeers);
   return sheetAt(request, params);
 }
 

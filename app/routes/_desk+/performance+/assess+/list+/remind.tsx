@@ -5,6 +5,7 @@ import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { remindSheets } from "~/contracts/performance/sheets";
+import { mayCall } from "~/door/call.server";
 import { backToList, pickedQuery } from "~/door/list.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
@@ -14,6 +15,7 @@ import { readForm } from "~/session/posted-form.server";
 export const handle: PageHandle = { title: "perfSheets:remindTitle", i18n: ["perfSheets"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, remindSheets);
   const { sheet } = await pickedQuery(request, "sheet", performancePaths.list);
   return {
     chosen: Array.isArray(sheet) ? sheet.length : null,

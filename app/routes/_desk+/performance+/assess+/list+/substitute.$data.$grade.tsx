@@ -6,6 +6,7 @@ import { Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { SUPERIORS } from "~/contracts/performance/codes";
 import { appointSubstitute } from "~/contracts/performance/scoring";
+import { mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
@@ -23,6 +24,7 @@ function gradeIn(request: Request, params: { grade?: string }) {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, appointSubstitute);
   const grade = gradeIn(request, params);
   return { sheet: await sheetAt(request, params), grade };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Fields, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { confirmVeto } from "~/contracts/performance/scoring";
+import { mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
@@ -13,6 +14,7 @@ import { SheetStep } from "./__step";
 export const handle: PageHandle = { title: "perfScoring:title.vetoConfirm", i18n: ["perfScoring", "perfSheets"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, confirmVeto);
   return sheetAt(request, params);
 }
 

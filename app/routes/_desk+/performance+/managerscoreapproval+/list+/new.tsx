@@ -9,7 +9,7 @@ import { Page } from "~/components/layout/page";
 import { Empty } from "~/components/ui/empty";
 import { departmentTree } from "~/contracts/organization/organization";
 import { batchCycles, createBatch } from "~/contracts/performance/managers";
-import { call } from "~/door/call.server";
+import { call, mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
@@ -22,6 +22,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, createBatch);
   const [cycles, departments] = await Promise.all([call(request, batchCycles), call(request, departmentTree)]);
   return { cycles, departments: asChoices(departments) };
 }

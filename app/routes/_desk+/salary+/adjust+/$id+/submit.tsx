@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import { adjustmentDetail, submitAdjustments } from "~/contracts/salary/adjustments";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
@@ -13,6 +13,7 @@ import { readForm } from "~/session/posted-form.server";
 export const handle: PageHandle = { title: "salAdjust:submitTitle", i18n: ["salAdjust"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, submitAdjustments);
   return call(request, adjustmentDetail, { id: recordId(request, params.id) });
 }
 

@@ -7,7 +7,7 @@ import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { bankRun, generateBatches } from "~/contracts/salary/bank";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
@@ -15,6 +15,7 @@ import { salaryPaths } from "~/lib/salary/paths";
 export const handle: PageHandle = { title: "salBank:make", i18n: ["salBank"], menu: salaryPaths.bank };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, generateBatches);
   return call(request, bankRun, { runId: recordId(request, params.data) });
 }
 

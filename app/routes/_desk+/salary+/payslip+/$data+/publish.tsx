@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import { payslipRun, publishPayslips } from "~/contracts/salary/payslips";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
@@ -13,6 +13,7 @@ import { SiteChoice } from "./__sites";
 export const handle: PageHandle = { title: "salPayslips:publishTitle", i18n: ["salPayslips"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, publishPayslips);
   return call(request, payslipRun, { runId: recordId(request, params.data) });
 }
 

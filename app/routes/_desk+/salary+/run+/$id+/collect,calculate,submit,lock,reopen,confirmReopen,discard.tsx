@@ -7,7 +7,7 @@ import { StepPage } from "~/components/layout/step-page";
 import { RUN_KIND, type RunKind } from "~/contracts/salary/codes";
 import { calculateRun, collectRun, discardRun, lockRun, reopenRun, submitRun } from "~/contracts/salary/run-steps";
 import { runDetail } from "~/contracts/salary/runs";
-import { actAt, call, recordId } from "~/door/call.server";
+import { actAt, call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
@@ -15,6 +15,15 @@ import { readForm } from "~/session/posted-form.server";
 
 const ACTS = ["collect", "calculate", "submit", "lock", "reopen", "confirmReopen", "discard"] as const;
 type Step = (typeof ACTS)[number];
+const VERBS = {
+  collect: collectRun,
+  calculate: calculateRun,
+  submit: submitRun,
+  lock: lockRun,
+  reopen: reopenRun,
+  confirmReopen: reopenRun,
+  discard: discardRun,
+};
 
 export const handle: PageHandle = {
   title: (data: { act: Step }) => `salRuns:actTitle.${data.act}`,
@@ -23,7 +32,9 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return { act: actAt(request, ACTS), run: await call(request, runDetail, { id: recordId(request, params.id) }) };
+  const act = actAt(request, ACTS);
+  await mayCall(request, VERBS[act]);
+  return { act, run: await call(request, runDetail, { id: recordId(request, params.id) }) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

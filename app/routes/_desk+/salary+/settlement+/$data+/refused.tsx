@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import { refuseSettlement, settlementDetail } from "~/contracts/salary/settlement";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
@@ -13,6 +13,7 @@ import { RefusalFields } from "./__refusal";
 export const handle: PageHandle = { title: "salSettlement:refuse", i18n: ["salSettlement"], menu: salaryPaths.runs };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, refuseSettlement);
   return call(request, settlementDetail, { lineId: recordId(request, params.data) });
 }
 

@@ -5,7 +5,7 @@ import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { DATA_SCOPE } from "~/contracts/platform/codes";
 import { createRole, roleChoices, roleDetail } from "~/contracts/shell/roles";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
@@ -15,6 +15,7 @@ export const handle: PageHandle = { title: "system:role.create", i18n: ["system"
 
 /** `?copy=`: the role whose codes and scope a new one begins with. */
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, createRole);
   const copy = new URL(request.url).searchParams.get("copy");
   const [source, choices] = await Promise.all([
     copy ? call(request, roleDetail, { roleId: recordId(request, copy) }) : null,

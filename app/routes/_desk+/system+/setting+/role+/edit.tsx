@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { roleChoices, roleDetail, updateRole } from "~/contracts/shell/roles";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
@@ -16,6 +16,7 @@ export const handle: PageHandle = { title: "system:role.edit", i18n: ["system"] 
 const idOf = (request: Request) => recordId(request, new URL(request.url).searchParams.get("id") ?? undefined);
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, updateRole);
   const [role, choices] = await Promise.all([
     call(request, roleDetail, { roleId: idOf(request) }),
     call(request, roleChoices),

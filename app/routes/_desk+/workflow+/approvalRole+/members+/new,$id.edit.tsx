@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { roleMemberChoices, roleMemberDetail, saveRoleMember } from "~/contracts/approvals/roles";
-import { call, recordAt, recordId } from "~/door/call.server";
+import { call, mayCall, recordAt, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -13,6 +13,7 @@ import { MemberForm } from "../__member-form";
 export const handle: PageHandle = { title: ["process:member.create", "process:member.edit"], i18n: ["process"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, saveRoleMember);
   const [member, choices] = await Promise.all([
     params.id ? call(request, roleMemberDetail, { id: recordId(request, params.id) }) : undefined,
     call(request, roleMemberChoices),

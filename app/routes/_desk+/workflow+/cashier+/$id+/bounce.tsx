@@ -5,7 +5,7 @@ import { DateField, Fields, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import { bouncePayment, payablesForStep } from "~/contracts/finance/cashier";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -19,6 +19,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, bouncePayment);
   const payableIds = String(recordId(request, params.id));
   return { ...(await call(request, payablesForStep, { payableIds })), today: companyDay() };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import { confirmationForStep, confirmForm } from "~/contracts/finance/cashier";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -20,6 +20,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, confirmForm);
   const formId = recordId(request, params.formId);
   return { ...(await call(request, confirmationForStep, { formId })), today: companyDay() };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { cardDetail, cardFilters, saveCard } from "~/contracts/finance/cards";
-import { call, recordAt, recordId } from "~/door/call.server";
+import { call, mayCall, recordAt, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -17,6 +17,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, saveCard);
   const [saved, choices] = await Promise.all([
     params.id ? call(request, cardDetail, { id: recordId(request, params.id) }) : undefined,
     call(request, cardFilters),

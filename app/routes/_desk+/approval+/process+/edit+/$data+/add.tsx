@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { processDetail } from "~/contracts/approvals/process";
 import { addProcessNode } from "~/contracts/approvals/process-nodes";
-import { call } from "~/door/call.server";
+import { call, mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -13,6 +13,7 @@ import { AddForm } from "./__add-form";
 export const handle: PageHandle = { title: "process:nodes.add", i18n: ["process"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, addProcessNode);
   return call(request, processDetail, { id: params.data });
 }
 

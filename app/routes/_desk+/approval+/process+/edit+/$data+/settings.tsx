@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { processDetail, saveProcess } from "~/contracts/approvals/process";
-import { call } from "~/door/call.server";
+import { call, mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -12,6 +12,7 @@ import { SettingsForm } from "./__settings-form";
 export const handle: PageHandle = { title: "process:settings.link", i18n: ["process"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, saveProcess);
   const { id, version, name, settings } = await call(request, processDetail, { id: params.data });
   return { id, name, values: { ...settings, version } };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { saveBenefitParam } from "~/contracts/employees/benefits/params";
+import { mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -15,6 +16,7 @@ import { newRateValues } from "../__values";
 export const handle: PageHandle = { title: "benefits:params.addRates", i18n: ["benefits", "employees"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, saveBenefitParam);
   return readNewRate(request);
 }
 

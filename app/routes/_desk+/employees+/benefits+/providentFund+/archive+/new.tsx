@@ -6,7 +6,7 @@ import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { fund } from "~/contracts/employees/benefits/archives";
 import { benefitCities } from "~/contracts/employees/benefits/params";
-import { call } from "~/door/call.server";
+import { call, mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -15,6 +15,7 @@ import { companyDay } from "~/lib/period";
 export const handle: PageHandle = { title: "benefits:fund.join", i18n: ["benefits"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, fund.save);
   return { cities: await call(request, benefitCities), today: companyDay() };
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { LockForm } from "~/components/employees/benefits/month-steps";
 import { Page } from "~/components/layout/page";
 import { buy } from "~/contracts/employees/benefits/months";
-import { call } from "~/door/call.server";
+import { call, mayCall } from "~/door/call.server";
 import { listQuery } from "~/door/list.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
@@ -13,6 +13,7 @@ import type { PageHandle } from "~/lib/handle";
 export const handle: PageHandle = { title: "benefits:buy.lock", i18n: ["benefits"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  await mayCall(request, buy.lock);
   return call(request, buy.month, { query: { month: listQuery(request).query.month } });
 }
 

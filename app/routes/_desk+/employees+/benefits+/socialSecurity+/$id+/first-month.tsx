@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { FirstMonthForm } from "~/components/employees/benefits/archive-steps";
 import { Page } from "~/components/layout/page";
 import { social } from "~/contracts/employees/benefits/archives";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -14,6 +14,7 @@ export const handle: PageHandle = { title: "benefits:archive.firstMonthTitle", i
 const pathOf = (id: number) => `${employeePaths.social}/${id}`;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, social.firstMonth);
   return call(request, social.detail, { id: recordId(request, params.id) });
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { StopForm } from "~/components/employees/benefits/archive-steps";
 import { Page } from "~/components/layout/page";
 import { social } from "~/contracts/employees/benefits/archives";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -13,6 +13,7 @@ import { companyDay } from "~/lib/period";
 export const handle: PageHandle = { title: "benefits:archive.stopTitle", i18n: ["benefits"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, social.stop);
   return { archive: await call(request, social.detail, { id: recordId(request, params.id) }), today: companyDay() };
 }
 

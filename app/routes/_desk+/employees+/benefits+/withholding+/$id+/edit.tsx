@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { AdjustForm } from "~/components/employees/benefits/month-steps";
 import { Page } from "~/components/layout/page";
 import { withholding } from "~/contracts/employees/benefits/months";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -12,6 +12,7 @@ import type { PageHandle } from "~/lib/handle";
 export const handle: PageHandle = { title: "benefits:month.adjustTitle", i18n: ["benefits"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, withholding.save);
   return call(request, withholding.detail, { id: recordId(request, params.id) });
 }
 

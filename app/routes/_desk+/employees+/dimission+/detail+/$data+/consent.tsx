@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Submit } from "~/components/form/foot";
 import { dimissionDetail } from "~/contracts/employees/dimission";
 import { consentWithdrawal } from "~/contracts/employees/resignations";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -13,6 +13,7 @@ import { DimissionStep } from "../__step";
 export const handle: PageHandle = { title: "dimission:consent.title", i18n: ["dimission"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, consentWithdrawal);
   return call(request, dimissionDetail, { id: recordId(request, params.data) });
 }
 

@@ -7,7 +7,7 @@ import { Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { dimissionDetail } from "~/contracts/employees/dimission";
 import { nameSuccessor } from "~/contracts/employees/resignations";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -16,6 +16,7 @@ import { DimissionStep } from "../__step";
 export const handle: PageHandle = { title: "dimission:successor.title", i18n: ["dimission"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, nameSuccessor);
   return call(request, dimissionDetail, { id: recordId(request, params.data) });
 }
 

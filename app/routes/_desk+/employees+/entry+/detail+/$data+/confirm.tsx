@@ -10,7 +10,7 @@ import { Note } from "~/components/ui/note";
 import { preEntryDetail } from "~/contracts/employees/entry";
 import { confirmEntry } from "~/contracts/employees/entry-steps";
 import { MAY } from "~/contracts/organization/may";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -18,6 +18,7 @@ import type { PageHandle } from "~/lib/handle";
 export const handle: PageHandle = { title: "entry:confirm.title", i18n: ["entry"], menu: employeePaths.entries };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, confirmEntry);
   return call(request, preEntryDetail, { id: recordId(request, params.data) });
 }
 

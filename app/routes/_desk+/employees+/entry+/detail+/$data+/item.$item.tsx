@@ -7,7 +7,7 @@ import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { preEntryDetail } from "~/contracts/employees/entry";
 import { uploadEntryFile } from "~/contracts/employees/entry-steps";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submitFile } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -15,6 +15,7 @@ import type { PageHandle } from "~/lib/handle";
 export const handle: PageHandle = { title: "entry:upload.title", i18n: ["entry"], menu: employeePaths.entries };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, uploadEntryFile);
   const { id, name } = await call(request, preEntryDetail, { id: recordId(request, params.data) });
   return { id, name, item: recordId(request, params.item) };
 }

@@ -7,7 +7,7 @@ import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { preEntryDetail } from "~/contracts/employees/entry";
 import { tickEntryItem } from "~/contracts/employees/entry-steps";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -15,6 +15,7 @@ import type { PageHandle } from "~/lib/handle";
 export const handle: PageHandle = { title: "entry:detail.tick", i18n: ["entry"], menu: employeePaths.entries };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, tickEntryItem);
   const { id, name, items } = await call(request, preEntryDetail, { id: recordId(request, params.data) });
   const item = recordId(request, params.item);
   const { done = 0, file = null } = items.find((one) => one.item === item) ?? {};

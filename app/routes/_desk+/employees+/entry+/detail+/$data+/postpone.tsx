@@ -8,7 +8,7 @@ import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
 import { preEntryDetail } from "~/contracts/employees/entry";
 import { postponeEntry } from "~/contracts/employees/entry-steps";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -16,6 +16,7 @@ import type { PageHandle } from "~/lib/handle";
 export const handle: PageHandle = { title: "entry:postpone.title", i18n: ["entry"], menu: employeePaths.entries };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, postponeEntry);
   return call(request, preEntryDetail, { id: recordId(request, params.data) });
 }
 

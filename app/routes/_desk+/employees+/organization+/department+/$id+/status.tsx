@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { setDepartmentStatus } from "~/contracts/organization/department-changes";
 import { departmentDetail } from "~/contracts/organization/organization";
-import { call } from "~/door/call.server";
+import { call, mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { organizationPaths } from "~/lib/organization/paths";
@@ -14,6 +14,7 @@ import { StatusForm } from "../__status-form";
 export const handle: PageHandle = { title: "organization:department.changeStatus", i18n: ["organization"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, setDepartmentStatus);
   return call(request, departmentDetail, { deptId: params.id });
 }
 

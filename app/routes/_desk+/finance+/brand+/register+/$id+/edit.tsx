@@ -5,7 +5,7 @@ import { Page } from "~/components/layout/page";
 import { StepLink } from "~/components/ui/button";
 import { brandDetail, updateBrand } from "~/contracts/finance/brands";
 import { registerCompanies } from "~/contracts/finance/register";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -14,6 +14,7 @@ import { BrandForm } from "../__form";
 export const handle: PageHandle = { title: "brands:edit", i18n: ["brands", "registers", "financeApply"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, updateBrand);
   const [{ acts: _, ...brand }, companies] = await Promise.all([
     call(request, brandDetail, { id: recordId(request, params.id) }),
     call(request, registerCompanies),

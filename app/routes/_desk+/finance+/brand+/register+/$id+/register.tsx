@@ -5,7 +5,7 @@ import { DateField, Field, Fields } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import { brandDetail, registerBrand } from "~/contracts/finance/brands";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -13,6 +13,7 @@ import type { PageHandle } from "~/lib/handle";
 export const handle: PageHandle = { title: "brands:step.register.title", i18n: ["brands"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, registerBrand);
   return call(request, brandDetail, { id: recordId(request, params.id) });
 }
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { companyDetail, updateCompany } from "~/contracts/finance/companies";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -13,6 +13,7 @@ import { CompanyForm } from "../__form";
 export const handle: PageHandle = { title: "companies:edit", i18n: ["companies", "registers"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, updateCompany);
   const {
     accounts: _,
     lent: __,

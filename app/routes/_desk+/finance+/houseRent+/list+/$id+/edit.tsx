@@ -5,7 +5,7 @@ import { Page } from "~/components/layout/page";
 import { StepLink } from "~/components/ui/button";
 import { leaseDetail, updateLease } from "~/contracts/finance/leases";
 import { registerCompanies } from "~/contracts/finance/register";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -16,6 +16,7 @@ import { LeaseForm } from "../__form";
 export const handle: PageHandle = { title: "leases:edit", i18n: ["leases", "registers", "financeApply"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, updateLease);
   const { rents: _, ...lease } = await call(request, leaseDetail, { id: recordId(request, params.id) });
   const [companies, { cards }] = await Promise.all([call(request, registerCompanies), payeesFor(request, lease)]);
   const values = {

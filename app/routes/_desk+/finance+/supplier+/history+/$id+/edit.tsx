@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { StepLink } from "~/components/ui/button";
 import { supplierDetail, updateSupplier } from "~/contracts/finance/suppliers";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -14,6 +14,7 @@ import { SupplierForm } from "../__form";
 export const handle: PageHandle = { title: "suppliers:edit", i18n: ["suppliers", "registers", "financeApply"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, updateSupplier);
   const dealing = await call(request, supplierDetail, { id: recordId(request, params.id) });
   return { ...dealing, amount: formatAmount(dealing.amount, dealing.currency) };
 }

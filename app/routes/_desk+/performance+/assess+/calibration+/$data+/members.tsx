@@ -7,7 +7,7 @@ import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { nameCalibrationPanel } from "~/contracts/performance/calibrations";
-import { recordId } from "~/door/call.server";
+import { mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
@@ -21,6 +21,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, nameCalibrationPanel);
   return groupOf(request, params.data);
 }
 

@@ -15,7 +15,7 @@ import {
   unlockCycle,
 } from "~/contracts/performance/cycle-changes";
 import { type CycleAct, cycleDetail } from "~/contracts/performance/cycles";
-import { actAt, call, recordId } from "~/door/call.server";
+import { actAt, call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
@@ -24,6 +24,16 @@ import { Deadlines } from "../__deadlines";
 
 const ACTS = ["start", "generate", "moveStage", "extend", "finish", "lock", "unlock", "remove"] as const;
 type Act = Exclude<CycleAct, "edit">;
+const VERBS = {
+  start: startCycle,
+  generate: generateSheets,
+  moveStage,
+  extend: extendCycle,
+  finish: moveStage,
+  lock: lockCycle,
+  unlock: unlockCycle,
+  remove: removeCycle,
+};
 
 export const handle: PageHandle = {
   title: (data: { act: Act }) => `perfCycles:act.${data.act}`,
@@ -32,10 +42,9 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return {
-    act: actAt<Act>(request, ACTS),
-    cycle: await call(request, cycleDetail, { id: recordId(request, params.id) }),
-  };
+  const act = actAt<Act>(request, ACTS);
+  await mayCall(request, VERBS[act]);
+  return { act, cycle: await call(request, cycleDetail, { id: recordId(request, params.id) }) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

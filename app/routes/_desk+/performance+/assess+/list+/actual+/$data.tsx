@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { saveActuals } from "~/contracts/performance/scoring";
+import { mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
@@ -14,6 +15,7 @@ import { ValuesForm } from "../__values-form";
 export const handle: PageHandle = { title: "perfScoring:field.actual", i18n: ["perfScoring", "perfSheets"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, saveActuals);
   return sheetAt(request, params);
 }
 

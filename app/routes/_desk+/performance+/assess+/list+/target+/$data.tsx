@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { saveTargets, targetChoices } from "~/contracts/performance/scoring";
-import { call } from "~/door/call.server";
+import { call, mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
@@ -15,6 +15,7 @@ import { TargetForm } from "./__form";
 export const handle: PageHandle = { title: "perfScoring:title.targets", i18n: ["perfScoring", "perfSheets"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, saveTargets);
   const [sheet, choices] = await Promise.all([sheetAt(request, params), call(request, targetChoices)]);
   return { sheet, choices };
 }

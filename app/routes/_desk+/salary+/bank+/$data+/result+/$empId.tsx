@@ -5,7 +5,7 @@ import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import { bankRowHead, recordResult } from "~/contracts/salary/bank";
 import { BANK_RESULT } from "~/contracts/salary/codes";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
@@ -14,6 +14,7 @@ import { ResultFields } from "./__fields";
 export const handle: PageHandle = { title: "salBank:record", i18n: ["salBank"], menu: salaryPaths.bank };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, recordResult);
   const input = { id: recordId(request, params.data), empId: recordId(request, params.empId) };
   return call(request, bankRowHead, input);
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { setUserStatus, userDetail } from "~/contracts/shell/users";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { shellPaths } from "~/lib/shell/paths";
@@ -10,6 +10,7 @@ import { UserStep } from "../__step";
 export const handle: PageHandle = { title: "system:user.changeStatus", i18n: ["system", "employees"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, setUserStatus);
   return call(request, userDetail, { userId: recordId(request, params.id) });
 }
 

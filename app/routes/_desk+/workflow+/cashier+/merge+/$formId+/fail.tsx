@@ -5,7 +5,7 @@ import { Fields, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import { failMerge, mergeForStep } from "~/contracts/finance/merges";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -18,6 +18,7 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, failMerge);
   const merge = await call(request, mergeForStep, { formId: recordId(request, params.formId) });
   return { merge };
 }

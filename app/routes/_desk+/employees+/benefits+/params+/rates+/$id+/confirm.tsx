@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { benefitParamDetail, confirmBenefitParam } from "~/contracts/employees/benefits/params";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -13,6 +13,7 @@ import { rateSaid } from "../../__rate-said";
 export const handle: PageHandle = { title: "benefits:params.confirmTitle", i18n: ["benefits"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, confirmBenefitParam);
   return call(request, benefitParamDetail, { id: recordId(request, params.id) });
 }
 

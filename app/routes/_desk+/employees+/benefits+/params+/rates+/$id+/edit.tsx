@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { benefitCities, benefitParamDetail, saveBenefitParam } from "~/contracts/employees/benefits/params";
-import { call, recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -14,6 +14,7 @@ import { rateValues } from "../../__values";
 export const handle: PageHandle = { title: "benefits:params.editRates", i18n: ["benefits", "employees"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, saveBenefitParam);
   const [row, cities] = await Promise.all([
     call(request, benefitParamDetail, { id: recordId(request, params.id) }),
     call(request, benefitCities),

@@ -6,6 +6,7 @@ import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import { EXPLAIN_SCOPE } from "~/contracts/salary/codes";
 import { explainTrial } from "~/contracts/salary/trial";
+import { mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
@@ -14,6 +15,7 @@ import { namedBy, readDifference } from "./__step.server";
 export const handle: PageHandle = { title: "salTrial:explainTitle", i18n: ["salTrial"], menu: salaryPaths.runs };
 
 export async function loader(args: LoaderFunctionArgs) {
+  await mayCall(args.request, explainTrial);
   return readDifference(args);
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { saveProcessNode } from "~/contracts/approvals/process-nodes";
+import { mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -13,6 +14,7 @@ import { NodeForm } from "../../__node-form";
 export const handle: PageHandle = { title: "process:node.edit", i18n: ["process", "system"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, saveProcessNode);
   return readNode(request, params);
 }
 

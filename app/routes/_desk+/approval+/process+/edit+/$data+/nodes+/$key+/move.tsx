@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page } from "~/components/layout/page";
 import { moveProcessNode } from "~/contracts/approvals/process-nodes";
+import { mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { approvalPaths } from "~/lib/approvals/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -12,6 +13,7 @@ import { readNode } from "../../__node.server";
 export const handle: PageHandle = { title: "process:node.move", i18n: ["process"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, moveProcessNode);
   return readNode(request, params);
 }
 

@@ -6,7 +6,7 @@ import { Field, Fields } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { PersonField } from "~/components/form/person-field";
 import { assignHandover } from "~/contracts/employees/handovers";
-import { recordId } from "~/door/call.server";
+import { mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -16,6 +16,7 @@ import { DimissionStep } from "../../../__step";
 export const handle: PageHandle = { title: "dimission:handover.assign", i18n: ["dimission"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  await mayCall(request, assignHandover);
   return openItem(request, params);
 }
 
