@@ -60,7 +60,7 @@ interface Saying<Row> {
   title: string | ((row: Row, keys: Asking) => string | Message);
   /** How the page is called, where its heading hangs on the record. */
   name?: string;
-  /** What the record has to answer among its `acts`: without it the step is not there. */
+  /** What the record has to answer among its `acts`: without it the step is closed. */
   legal?: string;
   /** Which record it is, in its own words or as a text. */
   lead?: (row: Row, keys: Asking) => Words;

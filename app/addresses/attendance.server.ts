@@ -78,6 +78,7 @@ export const attendance: Addresses = {
   },
   steps: {
     "attendance/daily/uncorrect": step(explainDay, day, uncorrectDay, {
+      legal: "uncorrect",
       title: "attDays:uncorrect.title",
       lead: ({ name, jobNumber, workDate }) => `${name} ${jobNumber} ${workDate}`,
       text: "attDays:uncorrect.text",

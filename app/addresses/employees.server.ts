@@ -135,6 +135,7 @@ export const employees: Addresses = {
       },
     ),
     "employees/background/:id/cancel": step(checkDetail, { id: "id" }, cancelCheck, {
+      legal: "cancel",
       title: "background:cancel.title",
       lead: ({ name, number }) => `${name} ${number}`,
       text: "background:cancel.text",

@@ -63,6 +63,7 @@ export const performance: Addresses = {
   },
   steps: {
     "performance/assess/appeal/take-back/:data": step(appealDetail, { id: "data" }, takeBackAppeal, {
+      legal: "takeBack",
       title: "perfAppeals:takeBack",
       lead: ({ name, cycle }) => `${name} · ${cycle}`,
       text: "perfAppeals:takeBackText",
@@ -71,6 +72,7 @@ export const performance: Addresses = {
       flash: "perfAppeals:done.takeBack",
     }),
     "performance/assess/calibration/:data/propose": step(calibrationDetail, { id: "data" }, proposeCalibration, {
+      legal: "propose",
       ...ofGroup,
       title: "perfCalibration:proposeTitle",
       text: "perfCalibration:proposeText",
@@ -79,6 +81,7 @@ export const performance: Addresses = {
       flash: "perfCalibration:saved.proposed",
     }),
     "performance/assess/calibration/:data/submit": step(calibrationDetail, { id: "data" }, submitCalibration, {
+      legal: "submit",
       ...ofGroup,
       title: "perfCalibration:submitTitle",
       text: "perfCalibration:submitText",
@@ -86,6 +89,7 @@ export const performance: Addresses = {
       flash: "perfCalibration:saved.submitted",
     }),
     "performance/assess/cost/:id/submit": step(standardDetail, { id: "id" }, submitStandard, {
+      legal: "submit",
       title: "perfStandards:submitTitle",
       lead: ({ name }) => name,
       text: ({ fromMonth }) => ({ key: "perfStandards:submitWill", params: { month: fromMonth } }),
@@ -106,6 +110,7 @@ export const performance: Addresses = {
       flash: "perfScoring:done.agree",
     }),
     "performance/assess/list/return/:data": step(sheetDetail, { id: "data" }, returnSheet, {
+      legal: "return",
       ...ofSheet,
       title: "perfScoring:title.return",
       text: ({ returns }) => ({ key: "perfScoring:returnText", params: { n: returns } }),
@@ -148,13 +153,14 @@ export const performance: Addresses = {
       announcementDetail,
       { id: "id" },
       publishAnnouncement,
-      { ...ofAnnouncement("publish"), flash: "perfAnnouncements:saved.published" },
+      { legal: "publish", ...ofAnnouncement("publish"), flash: "perfAnnouncements:saved.published" },
     ),
     "performance/managerscoreapproval/list/config/:id/withdraw": step(
       announcementDetail,
       { id: "id" },
       withdrawAnnouncement,
       {
+        legal: "withdraw",
         ...ofAnnouncement("withdraw"),
         field: reason("perfAnnouncements"),
         flash: "perfAnnouncements:saved.withdrawn",

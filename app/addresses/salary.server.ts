@@ -48,6 +48,7 @@ export const salary: Addresses = {
   },
   steps: {
     "salary/adjust/:id/withdraw": step(adjustmentDetail, { id: "id" }, withdrawAdjustment, {
+      legal: "withdraw",
       title: "salAdjust:withdrawTitle",
       lead: ({ name }) => name,
       text: ({ no, state, form }) =>
@@ -88,6 +89,7 @@ export const salary: Addresses = {
       flash: "salBonus:saved.removed",
     }),
     "salary/inputs/:id/remove": step(inputDetail, { id: "id" }, deleteInput, {
+      legal: "remove",
       title: "salInputs:removeTitle",
       legal: "remove",
       lead: ({ name }) => name,
@@ -156,6 +158,7 @@ export const salary: Addresses = {
           : { key: "salRuns:done.recalculate" },
     }),
     "salary/structure/:id/status": step(structureDetail, { id: "id" }, setStructureStatus, {
+      legal: "status",
       title: ({ enabled }) => `salCommon:switch.${enabled}`,
       name: "salStructures:statusTitle",
       lead: ({ name }) => name,

@@ -22,7 +22,7 @@ export async function stepShown(request: Request, params: Params) {
   const word = (key: string | Message) => say(language, typeof key === "string" ? { key } : key);
   const { title, name, lead, legal, text, button, danger, field, sends, version, back, backOf, menu = "" } = step;
   const said = typeof text === "function" ? text(row, keys) : text;
-  if (said === undefined || (legal && !(row as { acts: string[] }).acts.includes(legal))) throw notThere(request);
+  if (said === undefined) throw notThere(request);
   const heading = word(typeof title === "string" ? title : title(row, keys));
   const asked = field && { ...field, label: word(field.label), value: field.value?.(row) ?? "" };
   return {
@@ -37,6 +37,7 @@ export async function stepShown(request: Request, params: Params) {
     danger: danger === true,
     asked,
     sends: sends?.(row) ?? {},
+    closed: legal !== undefined && !(row as { acts: readonly string[] }).acts.includes(legal),
     version: version ? version(row, keys) : (row as { version: number }).version,
     back: backOf ? backOf(row) : addressOf(back, keys),
     menu,

@@ -256,6 +256,7 @@ export const workflow: Addresses = {
       },
       deleteRate,
       {
+        legal: "delete",
         title: "rates:deleteTitle",
         lead: ({ currency, rateDate, quoteUnit, quotedMicro }) =>
           `${quoteUnit} ${currency} ${rateDate} ${formatQuoted(quotedMicro)}`,

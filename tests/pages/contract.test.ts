@@ -15,6 +15,7 @@ async function visit(jobNumber: string, side: "web" | "h5" = "web"): Promise<Vis
 }
 
 const LIST = "/employees/contract";
+const CLOSED = "现在不能办理：当前状态不允许，或已有他人办理";
 const idOf = async (empId: number) =>
   (await one<{ id: number }>("select max(id) as id from contracts where emp_id = $1", [empId])).id;
 
@@ -49,11 +50,18 @@ describe("a contract without script", () => {
     expect(hr.html).not.toContain(`${LIST}/detail/${id}/paper`);
     await hr.get(`${LIST}/detail/${id}/edit`);
     expect(hr.html).toContain('value="6,400.00"');
-    await hr.get(`${LIST}/detail/${id}/send`);
+    const other = await visit("10002");
+    for (const person of [hr, other]) await person.get(`${LIST}/detail/${id}/send`);
     await hr.post(`${LIST}/detail/${id}/send`, { version: hr.hidden("version") });
     expect(hr.location).toBe(`${LIST}/detail/${id}`);
-    for (const gone of ["edit", "send", "paper", "extend"])
-      expect((await hr.get(`${LIST}/detail/${id}/${gone}`)).status, gone).toBe(404);
+    expect((await hr.get(`${LIST}/detail/${id}/edit`)).status).toBe(404);
+    for (const step of ["send", "paper", "extend"]) {
+      expect((await hr.get(`${LIST}/detail/${id}/${step}`)).text, step).toContain(CLOSED);
+      expect(hr.html, step).not.toMatch(/<main[\s\S]*type="submit"[\s\S]*<\/main>/);
+    }
+    await other.post(`${LIST}/detail/${id}/send`, { version: other.hidden("version") });
+    expect([other.status, other.text.includes(CLOSED)]).toEqual([422, true]);
+    expect(other.text).toContain("数据已被他人修改");
     await hr.get(`${LIST}/detail/${id}/print`);
     expect(hr.text).toContain("2026-12-01 至 2027-11-30");
 

@@ -57,7 +57,7 @@ function Decision({
   if (!data.allowedActions.includes(act)) {
     return (
       <PostForm lastResult={reply}>
-        <Note tone="warn">{t("will.notNow")}</Note>
+        <Note tone="warn">{t("ui:form.notNow")}</Note>
         <Foot>
           <Cancel to={back} />
         </Foot>

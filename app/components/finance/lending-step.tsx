@@ -34,6 +34,7 @@ export function LendingStep({
       text={t(`step.${act}.will`)}
       version={row.version}
       reply={reply}
+      closed={!row.acts.includes(act)}
       fields={FIELDS[act]}
       values={{ dueOn: row.dueOn && row.dueOn > today ? row.dueOn : today, returnedOn: today }}
       back={financePaths.lendings(row.register)}

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Cancel, Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
+import { Note } from "../ui/note";
 import { Page } from "./page";
 
 export interface Step {
@@ -12,6 +14,8 @@ export interface Step {
   fields?: ReactNode;
   values?: Record<string, unknown>;
   multipart?: true;
+  /** As the record stands the step cannot be taken: nothing is asked for, also after a refusal, which says why. */
+  closed?: boolean;
   /** The button or buttons. */
   children: ReactNode;
 }
@@ -29,16 +33,18 @@ export function StepPage({
   fields,
   values,
   multipart,
+  closed,
   back,
   children,
 }: Step & { lead: string; version: number; back: string }) {
+  const { t } = useTranslation("ui");
   return (
     <Page title={title} lead={lead}>
       <PostForm lastResult={reply} defaultValue={{ version, ...values }} encType={multipart && "multipart/form-data"}>
-        <p>{text}</p>
-        {fields}
+        {closed ? <Note tone="warn">{t("form.notNow")}</Note> : <p>{text}</p>}
+        {!closed && fields}
         <Foot>
-          {children}
+          {!closed && children}
           <Cancel to={back} />
         </Foot>
       </PostForm>

@@ -79,7 +79,7 @@ export function DecisionBar({ data, reply }: { data: FormPageData; reply?: FormR
             </Foot>
           </>
         ) : (
-          <Note tone="warn">{t("will.notNow")}</Note>
+          <Note tone="warn">{t("ui:form.notNow")}</Note>
         )}
       </PostForm>
     </div>

@@ -50,6 +50,7 @@ export default function CorrectDay() {
       version={open?.id ?? 0}
       values={open?.figures}
       reply={useActionData<typeof action>()}
+      closed={!day.acts.includes("correct")}
       fields={
         <Fields>
           {CORRECTABLE.map((name) => (

@@ -26,6 +26,7 @@ export function SaidStep({
       text={disputeText}
       version={version}
       reply={reply}
+      closed={!data.acts.includes(what)}
       back={attendancePaths.monthOf(empId, month)}
       fields={
         <Fields>

@@ -37,6 +37,7 @@ export default function MonthDifference() {
       text={t("differenceText")}
       version={version}
       reply={useActionData<typeof action>()}
+      closed={!data.acts.includes("difference")}
       back={attendancePaths.monthOf(empId, month)}
       fields={
         <Fields>

@@ -34,6 +34,7 @@ export default function ReviewPunch() {
       text={t("reviewText")}
       version={punch.version}
       reply={useActionData<typeof action>()}
+      closed={!punch.acts.includes("review")}
       fields={
         <>
           <PunchFacts punch={punch} />

@@ -32,6 +32,7 @@ export default function VoidPunch() {
       text={t("voidText")}
       version={punch.version}
       reply={useActionData<typeof action>()}
+      closed={!punch.acts.includes("void")}
       fields={
         <>
           <PunchFacts punch={punch} />

@@ -41,6 +41,7 @@ export default function SignedConsent() {
       text={t("record.text")}
       of={check}
       reply={useActionData<typeof action>()}
+      closed={!check.acts.includes("consent")}
       multipart
       fields={fields}
     >

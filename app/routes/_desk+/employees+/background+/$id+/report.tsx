@@ -35,6 +35,7 @@ export default function Report() {
       text={t("report.text")}
       of={check}
       reply={useActionData<typeof action>()}
+      closed={!check.acts.includes("report")}
       multipart
       fields={
         <FileField

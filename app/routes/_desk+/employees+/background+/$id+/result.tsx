@@ -51,6 +51,7 @@ export default function CheckResult() {
       text={t("entry.text")}
       of={check}
       reply={useActionData<typeof action>()}
+      closed={!check.acts.includes("result")}
       values={{ vendor: check.vendor }}
       fields={fields}
     >

@@ -25,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function AppointDecider() {
-  const { id, version, name, cycle } = useLoaderData<typeof loader>();
+  const { id, version, name, cycle, acts } = useLoaderData<typeof loader>();
   const { t } = useTranslation("perfAppeals");
   return (
     <StepPage
@@ -34,6 +34,7 @@ export default function AppointDecider() {
       text={t("appointText")}
       version={version}
       reply={useActionData<typeof action>()}
+      closed={!acts.includes("appoint")}
       back={performancePaths.appeal(id)}
       fields={
         <Fields>

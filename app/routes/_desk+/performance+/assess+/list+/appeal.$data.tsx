@@ -41,6 +41,7 @@ export default function AppealAgainstResult() {
       title={t("title.appeal")}
       text={t("appealText")}
       reply={withFileFault(reply)}
+      closed={!sheet.acts.includes("appeal")}
       multipart
       fields={
         <>

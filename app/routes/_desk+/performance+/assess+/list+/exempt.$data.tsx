@@ -37,7 +37,7 @@ export default function ExemptSheet() {
   );
   const step = { sheet, title: t("act.exempt"), text: t("step.exempt"), fields };
   return (
-    <SheetStep {...step} reply={useActionData<typeof action>()}>
+    <SheetStep {...step} closed={!sheet.acts.includes("exempt")} reply={useActionData<typeof action>()}>
       <Submit>{t("act.exempt")}</Submit>
     </SheetStep>
   );

@@ -35,6 +35,7 @@ export default function ChoosePeers() {
       title={t("title.peers")}
       text={t("peersText")}
       reply={useActionData<typeof action>()}
+      closed={!sheet.acts.includes("peers")}
       values={{ peers: Array.from({ length: MOST_PEERS }, (_, n) => ({ empIdText: named[n]?.name })) }}
       fields={
         <Fields>

@@ -32,6 +32,7 @@ export default function ConfirmVeto() {
       title={t("title.vetoConfirm")}
       text={t("vetoConfirmText", { reason: sheet.veto.reason })}
       reply={useActionData<typeof action>()}
+      closed={!sheet.acts.includes("confirmVeto")}
       fields={
         <Fields>
           <TextField name="reason" label={t("field.reason")} rows={3} maxLength={300} required wide />

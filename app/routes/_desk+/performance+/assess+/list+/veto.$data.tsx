@@ -43,6 +43,7 @@ export default function MarkVeto() {
       title={t("title.veto")}
       text={t("vetoText")}
       reply={withFileFault(reply)}
+      closed={!sheet.acts.includes("markVeto")}
       multipart
       values={{ reason: sheet.veto.reason, lineId: sheet.veto.marked === 1 ? String(lines[0]?.id) : undefined }}
       fields={

@@ -25,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function SubmitAdjustment() {
-  const { id, no, name, form } = useLoaderData<typeof loader>();
+  const { id, no, name, form, acts } = useLoaderData<typeof loader>();
   const { t } = useTranslation("salAdjust");
   return (
     <StepPage
@@ -34,6 +34,7 @@ export default function SubmitAdjustment() {
       text={t("submitWill", { no, n: form.people })}
       version={form.version}
       reply={useActionData<typeof action>()}
+      closed={!acts.includes("submit")}
       fields={<input type="hidden" name="id" value={form.id} readOnly />}
       back={salaryPaths.adjustment(id)}
     >

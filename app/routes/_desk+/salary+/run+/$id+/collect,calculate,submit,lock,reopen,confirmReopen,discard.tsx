@@ -71,6 +71,7 @@ export default function RunStep() {
       text={t(`actText.${textOf(act, run)}`, { n: run.people, name: run.reopenBy, reason: run.reopenReason })}
       version={run.version}
       reply={useActionData<typeof action>()}
+      closed={!run.acts.includes(act)}
       back={salaryPaths.run(run.id)}
       fields={
         act === "reopen" && (

@@ -4,19 +4,20 @@ import { useTranslation } from "react-i18next";
 import { DateField, Fields, SelectField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { EXTENSION_REASONS } from "~/contracts/employees/codes";
+import { contractDetail } from "~/contracts/employees/contract";
 import { extendContract } from "~/contracts/employees/contract-steps";
-import { recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { optionsOf } from "~/lib/options";
 import { ContractStep } from "../__step";
-import { contractFor } from "../__step.server";
 
 export const handle: PageHandle = { title: "contract:act.extend", i18n: ["contract"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return contractFor(request, params.data, "extend");
+  await mayCall(request, extendContract);
+  return call(request, contractDetail, { id: recordId(request, params.data) });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -44,6 +45,7 @@ export default function ExtendContract() {
       text={t("extend.text")}
       of={contract}
       reply={useActionData<typeof action>()}
+      closed={!contract.acts.includes("extend")}
       fields={fields}
     >
       <Submit>{t("extend.submit")}</Submit>

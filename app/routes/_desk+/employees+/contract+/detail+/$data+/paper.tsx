@@ -3,18 +3,19 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateField, Fields } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
+import { contractDetail } from "~/contracts/employees/contract";
 import { signOnPaper } from "~/contracts/employees/contract-steps";
-import { recordId } from "~/door/call.server";
+import { call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { ContractStep } from "../__step";
-import { contractFor } from "../__step.server";
 
 export const handle: PageHandle = { title: "contract:act.paper", i18n: ["contract"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return contractFor(request, params.data, "paper");
+  await mayCall(request, signOnPaper);
+  return call(request, contractDetail, { id: recordId(request, params.data) });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -31,6 +32,7 @@ export default function PaperSignature() {
       text={t("paper.text")}
       of={contract}
       reply={useActionData<typeof action>()}
+      closed={!contract.acts.includes("paper")}
       fields={
         <Fields>
           <DateField name="signedAt" label={t("field.signedAt")} required />

@@ -32,6 +32,7 @@ export default function AnswerWithdrawal() {
       text={t("consent.text")}
       of={detail}
       reply={useActionData<typeof action>()}
+      closed={!detail.acts.includes("consent")}
     >
       <Submit name="agree" value="1">
         {t(asked ? "consent.agree" : "detail.takeBack")}

@@ -47,6 +47,7 @@ export default function NameSuccessor() {
       text={t("successor.text")}
       of={detail}
       reply={useActionData<typeof action>()}
+      closed={!detail.acts.includes("successor")}
       values={values}
       fields={<Fields>{field}</Fields>}
     >

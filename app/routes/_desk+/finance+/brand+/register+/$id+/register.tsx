@@ -32,6 +32,7 @@ export default function RegisterBrand() {
       text={t("step.register.will")}
       version={brand.version}
       reply={useActionData<typeof action>()}
+      closed={!brand.acts.includes("register")}
       fields={
         <Fields>
           <Field name="registrationNo" label={t("field.registrationNo")} maxLength={30} required />

@@ -32,6 +32,7 @@ export default function ConfirmTaxFigure() {
       text={t("confirmWill", { from: row.fromDate })}
       version={row.version}
       reply={useActionData<typeof action>()}
+      closed={!row.acts.includes("confirm")}
       fields={<p className="num">{t(`unit.${unitOf(row.code)}`, { value: formatFigure(row.code, row.value) })}</p>}
       back={salaryPaths.taxFigures}
     >

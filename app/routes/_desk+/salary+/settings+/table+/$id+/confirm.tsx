@@ -32,6 +32,7 @@ export default function ConfirmTaxTable() {
       text={t("confirmWill", { from: row.fromDate })}
       version={row.version}
       reply={useActionData<typeof action>()}
+      closed={!row.acts.includes("confirm")}
       fields={<BracketTable kind={row.kind} brackets={row.brackets} />}
       back={salaryPaths.taxTables}
     >

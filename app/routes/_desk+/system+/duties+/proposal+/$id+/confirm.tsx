@@ -21,13 +21,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ConfirmProposal() {
+  const proposal = useLoaderData<typeof loader>();
   const { t } = useTranslation("duties");
   return (
     <ProposalStep
-      proposal={useLoaderData<typeof loader>()}
+      proposal={proposal}
       title={t("confirmTitle")}
       text={t("confirmText")}
       reply={useActionData<typeof action>()}
+      closed={!proposal.acts.includes("confirm")}
     >
       <Submit>{t("confirm")}</Submit>
     </ProposalStep>

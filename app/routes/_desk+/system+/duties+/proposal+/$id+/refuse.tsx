@@ -22,13 +22,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function RefuseProposal() {
+  const proposal = useLoaderData<typeof loader>();
   const { t } = useTranslation("duties");
   return (
     <ProposalStep
-      proposal={useLoaderData<typeof loader>()}
+      proposal={proposal}
       title={t("refuseTitle")}
       text={t("refuseText")}
       reply={useActionData<typeof action>()}
+      closed={!proposal.acts.includes("refuse")}
       fields={<TextField name="reason" label={t("field.reason")} maxLength={200} required />}
     >
       <Submit kind="danger">{t("refuseTitle")}</Submit>

@@ -27,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function CardStatus() {
-  const { cardTail, holder, status, version } = useLoaderData<typeof loader>();
+  const { cardTail, holder, status, version, acts } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["creditCards", "financeBase"]);
   return (
     <StepPage
@@ -37,6 +37,7 @@ export default function CardStatus() {
       version={version}
       values={{ status }}
       reply={useActionData<typeof action>()}
+      closed={!acts.includes("status")}
       fields={
         <RadioField name="status" label={t("field.status")} options={optionsOf(t, "status", CARD_STATES)} required />
       }

@@ -5,18 +5,21 @@ import { FiledList, FileUpload } from "~/components/form/filed";
 import { Page } from "~/components/layout/page";
 import { LinkButton } from "~/components/ui/button";
 import { CONTRACT_FILE_TYPES } from "~/contracts/employees/codes";
+import { contractDetail } from "~/contracts/employees/contract";
 import { uploadContractFile } from "~/contracts/employees/contract-steps";
-import { recordId } from "~/door/call.server";
+import { call, recordId } from "~/door/call.server";
 import { submitFile } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 import { codeOptions } from "~/lib/options";
-import { contractFor } from "../../__step.server";
+import { notThere } from "~/session/refused.server";
 
 export const handle: PageHandle = { title: "contract:files.title", i18n: ["contract", "filed"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return contractFor(request, params.data, "file");
+  const contract = await call(request, contractDetail, { id: recordId(request, params.data) });
+  if (!contract.acts.includes("file")) throw notThere(request);
+  return contract;
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
