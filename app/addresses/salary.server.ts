@@ -91,7 +91,6 @@ export const salary: Addresses = {
     "salary/inputs/:id/remove": step(inputDetail, { id: "id" }, deleteInput, {
       legal: "remove",
       title: "salInputs:removeTitle",
-      legal: "remove",
       lead: ({ name }) => name,
       text: ({ name, month, item }) => ({ key: "salInputs:removeWill", params: { name, month, item } }),
       button: "salInputs:remove",
