@@ -10,7 +10,7 @@ export const FRAME_TEXTS = "frame";
 /** The section of a namespace whose texts are meant by the last part of a key alone; in `ui` those of all pages. */
 export const COMMON_WORDS = "word";
 
-/** `useTranslation(["banks", "system"])` means both, in their order: react-i18next takes the first alone if not told. */
+/** `useTranslation(["banks", "system"])` means both, in their order; react-i18next means the first if not told. */
 export const NAMESPACES_OF_A_PAGE = "fallback";
 
 /**
