@@ -3,8 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
-import { LinkButton } from "~/components/ui/button";
+import { LinkButton, StepLink } from "~/components/ui/button";
 import { Note } from "~/components/ui/note";
+import { recordAt, recordId } from "~/door/call.server";
 import { pickedQuery } from "~/door/list.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -15,26 +16,30 @@ import { loadRenewal, save } from "./__request.server";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
 
 export const handle: PageHandle = {
-  title: "agentRenewal:new",
-  i18n: ["agentRenewal", "agents", "registers", "approval", "filed"],
+  title: ["agentRenewal:new", "agentRenewal:edit"],
+  i18n: ["agentRenewal", "agents", "registers", "approval", "filed", "financeApply"],
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
+/** A new one is for the costs that were ticked in the list. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const formId = recordAt(request, params.data);
+  if (formId !== undefined) return loadRenewal(request, { formId });
   const { cost } = await pickedQuery(request, "cost", financePaths.agentRenewals);
   const costIds = [cost ?? []].flat().map(String).join(",");
   if (costIds === "") throw redirect(financePaths.agentRenewals);
   return loadRenewal(request, { costIds });
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  return save(request, undefined);
+export async function action({ request, params }: ActionFunctionArgs) {
+  return save(request, params.data ? { formId: recordId(request, params.data) } : undefined);
 }
 
-export default function NewRenewal() {
+export default function EditRenewal() {
   const data = useLoaderData<typeof loader>();
-  const { t } = useTranslation("agentRenewal");
   const reply = useActionData<typeof action>();
-  if (!data.shown.alike)
+  const { t } = useTranslation(["agentRenewal", "financeApply"]);
+  const { form, alike } = data.shown;
+  if (!form && !alike)
     return (
       <Page title={t("new")}>
         <Note tone="warn" action={<LinkButton to={financePaths.agentRenewals}>{t("rebound")}</LinkButton>}>
@@ -43,8 +48,21 @@ export default function NewRenewal() {
       </Page>
     );
   return (
-    <Page title={t("new")} lead={<RequiredHint />}>
-      <RenewalForm reply={reply} {...data} />
+    <Page
+      title={t(form ? "edit" : "new")}
+      lead={<RequiredHint />}
+      actions={
+        form?.number === null && (
+          <StepLink to={financePaths.renewalDelete(form.formId)}>{t("financeApply:delete.button")}</StepLink>
+        )
+      }
+    >
+      <RenewalForm
+        // What was saved is what the form begins with.
+        key={form?.version}
+        reply={reply}
+        {...data}
+      />
     </Page>
   );
 }

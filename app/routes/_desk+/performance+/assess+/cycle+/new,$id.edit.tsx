@@ -4,23 +4,24 @@ import { useTranslation } from "react-i18next";
 import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { departmentTree } from "~/contracts/organization/organization";
-import { updateCycle } from "~/contracts/performance/cycle-changes";
+import { createCycle, updateCycle } from "~/contracts/performance/cycle-changes";
 import { cycleChoices, cycleDetail } from "~/contracts/performance/cycles";
-import { call, recordId } from "~/door/call.server";
+import { call, recordAt } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { performancePaths } from "~/lib/performance/paths";
-import { CycleForm } from "../__form";
+import { CycleForm } from "./__form";
 
 export const handle: PageHandle = {
-  title: "perfCycles:edit",
+  title: ["perfCycles:new", "perfCycles:edit"],
   i18n: ["perfCycles", "attendance"],
   menu: performancePaths.cycles,
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
+  const id = recordAt(request, params.id);
   const [cycle, choices, departments] = await Promise.all([
-    call(request, cycleDetail, { id: recordId(request, params.id) }),
+    id === undefined ? undefined : call(request, cycleDetail, { id }),
     call(request, cycleChoices),
     call(request, departmentTree),
   ]);
@@ -28,17 +29,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, updateCycle, { id: Number(params.id) }, ({ id }) => performancePaths.cycle(id), {
-    flash: "perfCycles:saved.new",
-  });
+  const id = recordAt(request, params.id);
+  const next = (saved: { id: number }) => performancePaths.cycle(saved.id);
+  const said = { flash: "perfCycles:saved.new" };
+  return id === undefined
+    ? submit(request, createCycle, {}, next, said)
+    : submit(request, updateCycle, { id }, next, said);
 }
 
 export default function EditCycle() {
   const data = useLoaderData<typeof loader>();
   const { t } = useTranslation("perfCycles");
   return (
-    <Page title={t("edit")} lead={<RequiredHint />}>
-      <CycleForm reply={useActionData<typeof action>()} {...data} back={performancePaths.cycle(data.cycle.id)} />
+    <Page title={t(data.cycle ? "edit" : "new")} lead={<RequiredHint />}>
+      <CycleForm
+        reply={useActionData<typeof action>()}
+        {...data}
+        back={data.cycle ? performancePaths.cycle(data.cycle.id) : performancePaths.cycles}
+      />
     </Page>
   );
 }
