@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CheckField, DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
+import { Page } from "~/components/layout/page";
 import type { social } from "~/contracts/employees/benefits/archives";
 import { STOPPING_REASONS } from "~/contracts/employees/codes";
 import type { Out } from "~/contracts/endpoint";
@@ -11,14 +12,43 @@ import { optionsOf } from "~/lib/options";
 import { ArchiveFields } from "./archive-fields";
 
 type Archive = Out<(typeof social)["detail"]>;
+type Scheme = "social" | "fund";
 interface Step {
   reply: FormResult;
   archive: Archive;
   address: string;
 }
 
+/** What is done with somebody's insurance, by the last part of its address, each with its title. */
+export const ARCHIVE_STEPS = {
+  base: "archive.baseTitle",
+  edit: "archive.editTitle",
+  "first-month": "archive.firstMonthTitle",
+  stop: "archive.stopTitle",
+} as const;
+export type ArchiveAct = keyof typeof ARCHIVE_STEPS;
+
+/** The page of such a step; `today` is what its day begins with. */
+export function ArchiveStep({
+  act,
+  today,
+  scheme,
+  ...step
+}: Step & { act: ArchiveAct; today: string; scheme: Scheme }) {
+  const { t } = useTranslation("benefits");
+  const { empName, jobNumber } = step.archive;
+  return (
+    <Page title={t(ARCHIVE_STEPS[act])} lead={`${empName} ${jobNumber}`}>
+      {act === "base" && <BaseForm {...step} today={today} scheme={scheme} />}
+      {act === "edit" && <ArchiveForm {...step} scheme={scheme} />}
+      {act === "first-month" && <FirstMonthForm {...step} />}
+      {act === "stop" && <StopForm {...step} today={today} />}
+    </Page>
+  );
+}
+
 /** Rule 36: the day decides which month is the first that is not paid. */
-export function StopForm({ reply, archive, today, address }: Step & { today: string }) {
+function StopForm({ reply, archive, today, address }: Step & { today: string }) {
   const { t } = useTranslation("benefits");
   return (
     <PostForm lastResult={reply} defaultValue={{ version: archive.version, day: today }}>
@@ -38,13 +68,7 @@ export function StopForm({ reply, archive, today, address }: Step & { today: str
 }
 
 /** Rule 36: a new base from the month the day counts for. */
-export function BaseForm({
-  reply,
-  archive,
-  today,
-  address,
-  scheme,
-}: Step & { today: string; scheme: "social" | "fund" }) {
+function BaseForm({ reply, archive, today, address, scheme }: Step & { today: string; scheme: Scheme }) {
   const { t } = useTranslation("benefits");
   return (
     <PostForm lastResult={reply} defaultValue={{ version: archive.version, day: today }}>
@@ -65,7 +89,7 @@ export function BaseForm({
 }
 
 /** Rule 38: another first month, as long as no month that changes by it is locked. */
-export function FirstMonthForm({ reply, archive, address }: Step) {
+function FirstMonthForm({ reply, archive, address }: Step) {
   const { t } = useTranslation("benefits");
   return (
     <PostForm lastResult={reply} defaultValue={{ version: archive.version, month: archive.startMonth }}>
@@ -84,7 +108,7 @@ export function FirstMonthForm({ reply, archive, address }: Step) {
   );
 }
 
-export function ArchiveForm({ reply, archive, address, scheme }: Step & { scheme: "social" | "fund" }) {
+function ArchiveForm({ reply, archive, address, scheme }: Step & { scheme: Scheme }) {
   const { t } = useTranslation("benefits");
   const rate = (bp: number | null) => (bp === null ? "" : rateText(bp).slice(0, -1));
   const values = {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Fields, TextField } from "~/components/form/field";
+import { TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { confirmVeto } from "~/contracts/performance/scoring";
 import { mayCall } from "~/door/call.server";
@@ -33,11 +33,7 @@ export default function ConfirmVeto() {
       text={t("vetoConfirmText", { reason: sheet.veto.reason })}
       reply={useActionData<typeof action>()}
       closed={!sheet.acts.includes("confirmVeto")}
-      fields={
-        <Fields>
-          <TextField name="reason" label={t("field.reason")} rows={3} maxLength={300} required wide />
-        </Fields>
-      }
+      fields={<TextField name="reason" label={t("field.reason")} rows={3} maxLength={300} required wide />}
     >
       <Submit kind="danger-main" name="counts" value="1">
         {t("vetoCounts")}

@@ -20,7 +20,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  return submit(request, reassignTask, { taskId: recordId(request, params.taskId) }, approvalPaths.approvalMonitor, {
+  const taskId = recordId(request, params.taskId);
+  return submit(request, reassignTask, { taskId }, () => approvalPaths.approvalMonitor, {
     flash: "monitor:act.reassigned",
   });
 }

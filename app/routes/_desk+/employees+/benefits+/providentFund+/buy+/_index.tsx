@@ -1,19 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
-import { MonthHead } from "~/components/employees/benefits/month-head";
-import { MonthSearch } from "~/components/employees/benefits/month-search";
-import { MonthTable } from "~/components/employees/benefits/month-table";
-import { Page } from "~/components/layout/page";
-import { useCodes } from "~/components/shell/use-codes";
-import { FirstEmpty } from "~/components/table/first-step";
-import { Pager } from "~/components/table/pager";
-import { grouped } from "~/components/ui/text";
+import { MonthList } from "~/components/employees/benefits/month-list";
 import { buy } from "~/contracts/employees/benefits/months";
-import { MAY } from "~/contracts/employees/may";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
-import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
 
 export const handle: PageHandle = { title: "benefits:buy.title", i18n: ["benefits", "employees", "system"] };
@@ -25,25 +15,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Purchases() {
-  const { rows, total, page, limit, state } = useLoaderData<typeof loader>();
-  const { t } = useTranslation("benefits");
-  const may = useCodes();
-  return (
-    <Page title={t("buy.titleOf", { month: state.month })} lead={t("lead", { n: grouped(total) })}>
-      <MonthSearch label={t("buy.search")} department={state.department} />
-      <MonthHead state={state} address={employeePaths.buy} />
-      {rows.length === 0 ? (
-        <FirstEmpty />
-      ) : (
-        <MonthTable
-          caption={t("buy.title")}
-          rows={rows}
-          state={state}
-          address={employeePaths.buy}
-          editable={may(MAY.benefits.edit)}
-        />
-      )}
-      <Pager page={page} limit={limit} total={total} />
-    </Page>
-  );
+  return <MonthList ledger="buy" {...useLoaderData<typeof loader>()} />;
 }

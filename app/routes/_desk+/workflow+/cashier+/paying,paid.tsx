@@ -6,8 +6,8 @@ import { Foot } from "~/components/form/foot";
 import { PostForm } from "~/components/form/post-form";
 import { Page } from "~/components/layout/page";
 import { Note } from "~/components/ui/note";
-import { confirmPaid } from "~/contracts/finance/cashier";
-import { mayCall } from "~/door/call.server";
+import { confirmPaid, startPaying } from "~/contracts/finance/cashier";
+import { actAt, mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -16,45 +16,57 @@ import { AccountField } from "./__account";
 import { picked } from "./__picked.server";
 import { PayableRows } from "./__rows";
 
+const ACTS = ["paying", "paid"] as const;
+type Act = (typeof ACTS)[number];
+
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
 
 export const handle: PageHandle = {
-  title: "cashier:paid.title",
+  title: ({ act }: { act: Act }) => `cashier:${act}.title`,
   i18n: ["cashier", "finance"],
   menu: financePaths.cashier,
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await mayCall(request, confirmPaid);
-  return picked(request, "paid");
+  const act = actAt(request, ACTS);
+  await mayCall(request, act === "paid" ? confirmPaid : startPaying);
+  return { act, ...(await picked(request, act)) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  return submit(request, confirmPaid, {}, financePaths.cashier, {
-    flash: ({ count }) => ({ key: "cashier:saved.paid", params: { n: count } }),
+  const act = actAt(request, ACTS);
+  return submit(request, act === "paid" ? confirmPaid : startPaying, {}, () => financePaths.cashier, {
+    flash: ({ count }) => ({ key: `cashier:saved.${act}`, params: { n: count } }),
   });
 }
 
-export default function ConfirmPaid() {
-  const { rows, left, accounts, total, today, accountId } = useLoaderData<typeof loader>();
+export default function PayStep() {
+  const { act, rows, left, accounts, total, today, accountId } = useLoaderData<typeof loader>();
   const { t } = useTranslation("cashier");
+  const paid = act === "paid";
   return (
-    <Page title={t("paid.title")} lead={rows[0]?.company}>
+    <Page title={t(`${act}.title`)} lead={rows[0]?.company}>
       {left.length > 0 && <Note tone="warn">{t("step.left", { numbers: left.join(t("step.comma")) })}</Note>}
       {accounts.length === 0 && <Note tone="warn">{t("step.unlike")}</Note>}
-      <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ paidOn: today, accountId }}>
+      <PostForm
+        lastResult={useActionData<typeof action>()}
+        defaultValue={paid ? { paidOn: today, accountId } : undefined}
+      >
         {/* Nothing is left to pay once somebody else was quicker. */}
         {rows.length > 0 && (
           <>
-            <p>{t("paid.text")}</p>
-            <PayableRows rows={rows} total={total} serials />
+            <p>{t(`${act}.text`)}</p>
+            <PayableRows rows={rows} total={total} serials={paid || undefined} />
             <Fields>
               <AccountField accounts={accounts} />
-              <DateField name="paidOn" label={t("field.paidOn")} required />
+              {paid && <DateField name="paidOn" label={t("field.paidOn")} required />}
             </Fields>
           </>
         )}
-        <Foot submit={rows.length > 0 && t("paid.submit")} cancel={financePaths.cashier} />
+        <Foot>
+          {rows.length > 0 && <Submit>{t(`${act}.submit`)}</Submit>}
+          <Cancel to={financePaths.cashier} />
+        </Foot>
       </PostForm>
     </Page>
   );
