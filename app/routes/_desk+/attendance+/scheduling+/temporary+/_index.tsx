@@ -17,10 +17,7 @@ import type { PageHandle } from "~/lib/handle";
 import { SchedulingTabs } from "../__tabs";
 import { TemporaryTable } from "./__table";
 
-export const handle: PageHandle = {
-  title: "schedDays:temporary.title",
-  i18n: ["schedDays", "attendance"],
-};
+export const handle: PageHandle = { title: "schedDays:temporary.title", i18n: ["schedDays", "attendance"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return list(request, searchTemporary);

@@ -12,11 +12,7 @@ import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { companyDay } from "~/lib/period";
 
-export const handle: PageHandle = {
-  title: "schedRules:endTitle",
-  i18n: ["schedRules"],
-  menu: attendancePaths.shifts,
-};
+export const handle: PageHandle = { title: "schedRules:endTitle", i18n: ["schedRules"], menu: attendancePaths.shifts };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const member = await call(request, memberDetail, { id: recordId(request, params.id) });
