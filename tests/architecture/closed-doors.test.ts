@@ -40,7 +40,7 @@ const ACTS = /\b(acts|allowedActions)\.includes\(|![\w.]*\bmay[A-Z]\w*\b/;
 function open(file: string): string[] {
   const { text, endpoints } = read(file);
   if (!text.includes("export async function action") || (ACTS.test(text) && text.includes("throw notThere"))) return [];
-  const asks = [...text.matchAll(/mayCall\([\w.]*request, ([\w.]+)/g)].map(([, name]) => name!);
+  const asks = [...text.matchAll(/mayCall\([\w.]*request, ([^;]*)\)/g)].flatMap(([, said]) => said!.match(/[\w.]+/g)!);
   if (asks.includes("VERBS")) return [];
   const used = [...endpoints].filter(([name]) => new RegExp(`\\b${name.replace(".", "\\.")}\\b`).test(text));
   const asked = used.filter(([name, { changes }]) => !changes || asks.includes(name)).map(([, one]) => one);

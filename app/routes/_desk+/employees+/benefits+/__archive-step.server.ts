@@ -31,7 +31,5 @@ export function takeArchiveStep(request: Request, scheme: Scheme, asked: string 
   if (act === "base") return submit(request, calls.rebase, of, next, from("baseFrom"));
   if (act === "stop") return submit(request, calls.stop, of, next, from("stoppedFrom"));
   if (act === "first-month") return submit(request, calls.firstMonth, of, next, from("firstMonthSaved"));
-  return submit(request, calls.update, of, next, {
-    flash: scheme === "fund" ? "benefits:saved.archive" : "benefits:saved.line",
-  });
+  return submit(request, calls.update, of, next, scheme === "fund" ? "benefits:saved.archive" : "benefits:saved.line");
 }

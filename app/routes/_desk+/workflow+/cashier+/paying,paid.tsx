@@ -17,6 +17,7 @@ import { picked } from "./__picked.server";
 import { PayableRows } from "./__rows";
 
 const ACTS = ["paying", "paid"] as const;
+const VERBS = { paying: startPaying, paid: confirmPaid };
 type Act = (typeof ACTS)[number];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: formStyles }];
@@ -29,13 +30,13 @@ export const handle: PageHandle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const act = actAt(request, ACTS);
-  await mayCall(request, act === "paid" ? confirmPaid : startPaying);
+  await mayCall(request, VERBS[act]);
   return { act, ...(await picked(request, act)) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const act = actAt(request, ACTS);
-  return submit(request, act === "paid" ? confirmPaid : startPaying, {}, () => financePaths.cashier, {
+  return submit(request, VERBS[act], {}, financePaths.cashier, {
     flash: ({ count }) => ({ key: `cashier:saved.${act}`, params: { n: count } }),
   });
 }
@@ -63,10 +64,7 @@ export default function PayStep() {
             </Fields>
           </>
         )}
-        <Foot>
-          {rows.length > 0 && <Submit>{t(`${act}.submit`)}</Submit>}
-          <Cancel to={financePaths.cashier} />
-        </Foot>
+        <Foot submit={rows.length > 0 && t(`${act}.submit`)} cancel={financePaths.cashier} />
       </PostForm>
     </Page>
   );

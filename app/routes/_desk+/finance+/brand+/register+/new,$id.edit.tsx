@@ -6,7 +6,7 @@ import { Page } from "~/components/layout/page";
 import { StepLink } from "~/components/ui/button";
 import { brandDetail, createBrand, updateBrand } from "~/contracts/finance/brands";
 import { registerCompanies } from "~/contracts/finance/register";
-import { call, recordAt } from "~/door/call.server";
+import { call, mayCall, recordAt } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -21,6 +21,7 @@ const BEGIN = { country: "CN" };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = recordAt(request, params.id);
+  await mayCall(request, id === undefined ? createBrand : updateBrand);
   const [brand, companies] = await Promise.all([
     id === undefined ? null : call(request, brandDetail, { id }),
     call(request, registerCompanies),
@@ -31,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordAt(request, params.id);
   const next = (saved: { id: number }) => financePaths.brand(saved.id);
-  const said = { flash: "brands:saved" };
+  const said = "brands:saved";
   return id === undefined
     ? submit(request, createBrand, {}, next, said)
     : submit(request, updateBrand, { id }, next, said);

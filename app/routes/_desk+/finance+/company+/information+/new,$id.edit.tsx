@@ -5,7 +5,7 @@ import { RequiredHint } from "~/components/form/field";
 import { Page } from "~/components/layout/page";
 import { companyDetail, createCompany, updateCompany } from "~/contracts/finance/companies";
 import { COMPANY_STATE, TAX_TYPE } from "~/contracts/organization/codes";
-import { call, recordAt } from "~/door/call.server";
+import { call, mayCall, recordAt } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -21,6 +21,7 @@ const BEGIN = { taxType: TAX_TYPE.notRecorded, status: COMPANY_STATE.operating }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = recordAt(request, params.id);
+  await mayCall(request, id === undefined ? createCompany : updateCompany);
   if (id === undefined) return null;
   const {
     accounts: _,
@@ -39,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordAt(request, params.id);
   const next = (saved: { id: number }) => financePaths.company(saved.id);
-  const said = { flash: "companies:saved" };
+  const said = "companies:saved";
   return id === undefined
     ? submit(request, createCompany, {}, next, said)
     : submit(request, updateCompany, { id }, next, said);

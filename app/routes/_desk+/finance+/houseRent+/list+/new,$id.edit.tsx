@@ -6,7 +6,7 @@ import { Page } from "~/components/layout/page";
 import { StepLink } from "~/components/ui/button";
 import { createLease, leaseDetail, updateLease } from "~/contracts/finance/leases";
 import { registerCompanies } from "~/contracts/finance/register";
-import { call, recordAt } from "~/door/call.server";
+import { call, mayCall, recordAt } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -33,6 +33,7 @@ async function leaseAt(request: Request, id: number) {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = recordAt(request, params.id);
+  await mayCall(request, id === undefined ? createLease : updateLease);
   const lease = id === undefined ? null : await leaseAt(request, id);
   const [companies, { cards }] = await Promise.all([call(request, registerCompanies), payeesFor(request, lease ?? {})]);
   return { lease, companies, cards };

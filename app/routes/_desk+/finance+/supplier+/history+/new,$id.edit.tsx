@@ -6,7 +6,7 @@ import { Page } from "~/components/layout/page";
 import { StepLink } from "~/components/ui/button";
 import { SUPPLIER_RESULT } from "~/contracts/finance/codes";
 import { createSupplier, supplierDetail, updateSupplier } from "~/contracts/finance/suppliers";
-import { call, recordAt } from "~/door/call.server";
+import { call, mayCall, recordAt } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -22,6 +22,7 @@ const BEGIN = { currency: "CNY", result: SUPPLIER_RESULT.normal };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = recordAt(request, params.id);
+  await mayCall(request, id === undefined ? createSupplier : updateSupplier);
   if (id === undefined) return null;
   const dealing = await call(request, supplierDetail, { id });
   return { ...dealing, amount: formatAmount(dealing.amount, dealing.currency) };
@@ -30,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = recordAt(request, params.id);
   const next = () => financePaths.supplierHistory;
-  const said = { flash: "suppliers:saved" };
+  const said = "suppliers:saved";
   return id === undefined
     ? submit(request, createSupplier, {}, next, said)
     : submit(request, updateSupplier, { id }, next, said);

@@ -21,9 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const taskId = recordId(request, params.taskId);
-  return submit(request, reassignTask, { taskId }, () => approvalPaths.approvalMonitor, {
-    flash: "monitor:act.reassigned",
-  });
+  return submit(request, reassignTask, { taskId }, approvalPaths.approvalMonitor, "monitor:act.reassigned");
 }
 
 export default function Reassign() {

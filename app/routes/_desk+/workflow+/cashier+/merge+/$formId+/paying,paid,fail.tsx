@@ -5,7 +5,7 @@ import { DateField, Field, Fields, TextField } from "~/components/form/field";
 import { Submit } from "~/components/form/foot";
 import { StepPage } from "~/components/layout/step-page";
 import { confirmMerge, failMerge, mergeForStep, startMerge } from "~/contracts/finance/merges";
-import { actAt, call, recordId } from "~/door/call.server";
+import { actAt, call, mayCall, recordId } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { financePaths } from "~/lib/finance/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -24,6 +24,7 @@ export const handle: PageHandle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const act = actAt(request, ACTS);
+  await mayCall(request, VERBS[act]);
   const merge = await call(request, mergeForStep, { formId: recordId(request, params.formId) });
   return { act, merge, today: companyDay() };
 }
@@ -31,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const act = actAt(request, ACTS);
   const formId = recordId(request, params.formId);
-  return submit(request, VERBS[act], { formId }, () => financePaths.cashier, {
+  return submit(request, VERBS[act], { formId }, financePaths.cashier, {
     flash: ({ count }) => ({ key: `merge:saved.${act}`, params: { n: count } }),
   });
 }
