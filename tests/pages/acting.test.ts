@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { businessDay } from "~/lib/period";
 import { addDays } from "~/lib/period-dates";
-import { one } from "../support/api";
+import { one, sessionOf } from "../support/api";
 import { useDatabase } from "../support/database";
 import { Visitor } from "../support/pages";
 
@@ -101,4 +101,24 @@ describe("the workbench", () => {
       expect((await visitor.get("/dashboard")).text.includes(expDate), expDate).toBe(banner);
     }
   });
+});
+
+it("employees 43: a notice counts as opened by whoever looks at it, not fetched ahead and not for another", async () => {
+  const { id } = await one<{ id: number }>(
+    `insert into informations (type, title, body, audience_kind, audience, state, author_emp_id, published_at, published_by)
+     select '1', '中秋', '放假', 5, notice_keys(emp_id), 2, emp_id, now(), 1 from employees where job_number = '10011' returning id`,
+  );
+  const look = async (options: { actorJobNumber?: string }, headers: Record<string, string> = {}) => {
+    const visitor = new Visitor();
+    visitor.cookies.set("oa_web_token", await sessionOf("10011", options));
+    await visitor.send(`/employees/reading/detail/${id}`, { headers });
+    const { n } = await one<{ n: number }>(
+      "select count(*)::int as n from reading_receipts where information_id = $1",
+      [id],
+    );
+    return [visitor.status, n];
+  };
+  expect(await look({ actorJobNumber: "10007" })).toEqual([200, 0]);
+  expect(await look({}, { "sec-purpose": "prefetch" })).toEqual([200, 0]);
+  expect(await look({})).toEqual([200, 1]);
 });

@@ -36,7 +36,7 @@ export const readingTypes = endpoint("GET", "/information/reading/types", {
   output: z.array(option),
 });
 
-/** A notice for the caller; the first look at a version is its `openedAt` (employees rule 43). */
+/** A notice for the caller. */
 export const readingDetail = endpoint("GET", "/information/reading/detail", {
   access: "session",
   input: z.object({ id }),
@@ -59,6 +59,15 @@ export const readingDetail = endpoint("GET", "/information/reading/detail", {
     /** Seconds until it may count as read, by the server's clock. */
     secondsLeft: z.number().int(),
   }),
+});
+
+/** The caller has it before him; the first look at a version begins the time that it asks for (employees rule 43). */
+export const openInformation = endpoint("POST", "/information/reading/opened", {
+  access: "session",
+  changes: true,
+  noActing: true,
+  input: z.object({ id }),
+  output: nothing,
 });
 
 const step = {

@@ -141,6 +141,7 @@ export const declared: Record<string, Rule> = {
   "POST /information/reading/search": own("notices for oneself"),
   "GET /information/reading/types": own("names of types are no secret"),
   "GET /information/reading/detail": { ...notice(), withoutCode: 404, reason: "notices for oneself" },
+  "POST /information/reading/opened": { ...notice(), withoutCode: 404, reason: "notices for oneself" },
   "POST /information/read": { ...notice({ versionNo: 1 }), withoutCode: 404, reason: "notices for oneself" },
   "POST /information/confirm": { ...notice({ versionNo: 1 }), withoutCode: 404, reason: "notices for oneself" },
   "POST /information/receipts": notice({ query: {} }),

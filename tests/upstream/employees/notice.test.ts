@@ -15,7 +15,13 @@ import {
   searchInformation,
   uploadInformationFile,
 } from "~/contracts/employees/notice";
-import { confirmInformation, readInformation, readingDetail, searchReading } from "~/contracts/employees/readings";
+import {
+  confirmInformation,
+  openInformation,
+  readInformation,
+  readingDetail,
+  searchReading,
+} from "~/contracts/employees/readings";
 import { exportReceipts, receiptsHead, searchReceipts } from "~/contracts/employees/receipts";
 import type { In } from "~/contracts/endpoint";
 import { saveCategory } from "~/contracts/organization/positions";
@@ -74,7 +80,7 @@ const siteHr = () => sessionOf("10017");
 describe("reading a notice", () => {
   it("employees 25: a must-read notice opened 4 s ago is confirmed: refused, at least 10 seconds", async () => {
     const { id } = await publish({ mustRead: 1, confirmRequired: 1, deadline: addDays(today, 5) });
-    await ok(readingDetail, { id }, { token: employee });
+    await ok(openInformation, { id }, { token: employee });
     await openedAgo(id, 4);
     const input = { id, versionNo: 1 };
     expect((await callApi(confirmInformation, input, { token: employee, language: "en" })).msg).toBe(
@@ -95,8 +101,11 @@ describe("reading a notice", () => {
     const { id } = await publish();
     expect((await callApi(readInformation, { id, versionNo: 1 }, { token: employee })).code).toBe(409);
     await ok(readingDetail, { id }, { token: employee });
+    expect((await receiptOf(id))!.opened_at).toBeNull();
+    await ok(openInformation, { id }, { token: employee });
     await openedAgo(id, 7);
     const { opened_at: opened } = (await receiptOf(id))!;
+    await ok(openInformation, { id }, { token: employee });
     expect((await ok(readingDetail, { id }, { token: employee })).secondsLeft).toBe(3);
     expect((await receiptOf(id))!.opened_at).toEqual(opened);
     await openedAgo(id, 11);
@@ -118,6 +127,7 @@ describe("reading a notice", () => {
     const { id } = await publish({ employeesText: "10014" });
     const acting = await sessionOf("10014", { actorJobNumber: "10002" });
     await ok(readingDetail, { id }, { token: acting });
+    expect((await callApi(openInformation, { id }, { token: acting })).code).toBe(403);
     expect((await receiptOf(id, "10014"))!.opened_at).toBeNull();
     expect((await callApi(readInformation, { id, versionNo: 1 }, { token: acting })).code).toBe(403);
   });
@@ -130,7 +140,7 @@ describe("reading a notice", () => {
       [other, id],
       [employee, unsent.id],
     ] as const) {
-      for (const contract of [readingDetail, readInformation, confirmInformation])
+      for (const contract of [readingDetail, openInformation, readInformation, confirmInformation])
         expect((await callApi(contract, { id: notice, versionNo: 1 } as never, { token })).code).toBe(404);
     }
     expect(await titles(other)).not.toContain(id);
@@ -148,7 +158,7 @@ describe("reading a notice", () => {
     const unread = await publish({ employeesText: "10016", minSeconds: 0 });
     const newer = await publish({ employeesText: "10016", minSeconds: 0 });
     expect(await count()).toBe(before + 3);
-    await ok(readingDetail, { id: newer.id }, { token });
+    await ok(openInformation, { id: newer.id }, { token });
     await ok(readInformation, { id: newer.id, versionNo: 1 }, { token });
     expect(await count()).toBe(before + 2);
     expect(await titles(token)).toEqual([unread.id, read.id, newer.id]);
@@ -167,7 +177,7 @@ describe("publishing", () => {
     );
     expect(told).toBe(people);
     const nanshan = await sessionOf("10012");
-    await ok(readingDetail, { id }, { token: nanshan });
+    await ok(openInformation, { id }, { token: nanshan });
     await openedAgo(id, 60);
     await ok(readInformation, { id, versionNo: 1 }, { token: nanshan });
     const row = (await ok(searchInformation, { query: {} }, { token: hr })).simpleList.find((one) => one.id === id);
@@ -266,7 +276,7 @@ describe("publishing", () => {
 describe("revising", () => {
   it("a material revision is read anew and keeps the earlier receipts; a correction keeps what was read", async () => {
     const { id, version } = await publish({ minSeconds: 0 });
-    await ok(readingDetail, { id }, { token: employee });
+    await ok(openInformation, { id }, { token: employee });
     await ok(readInformation, { id, versionNo: 1 }, { token: employee });
     const content = { ...DRAFT, id, minSeconds: 0 };
     const corrected = await ok(
@@ -300,7 +310,7 @@ describe("revising", () => {
 describe("receipts", () => {
   it("tell who has read and who has not, to the editor all, to a head his own tree, to others nothing", async () => {
     const { id } = await publish({ audienceKind: 5, employeesText: "10011, 10012", minSeconds: 0 });
-    await ok(readingDetail, { id }, { token: employee });
+    await ok(openInformation, { id }, { token: employee });
     await ok(readInformation, { id, versionNo: 1 }, { token: employee });
     const numbers = async (token: string, query = {}) =>
       (await ok(searchReceipts, { id, query }, { token })).simpleList.map((row) => row.jobNumber);
@@ -337,7 +347,7 @@ describe("receipts", () => {
     );
     const late = await sessionOf("10012");
     expect(await titles(late, { unread: 1 })).toContain(id);
-    await ok(readingDetail, { id }, { token: late });
+    await ok(openInformation, { id }, { token: late });
     await ok(readInformation, { id, versionNo: 1 }, { token: late });
     expect((await receiptOf(id, "10012"))!.read_at).not.toBeNull();
   });
@@ -364,7 +374,7 @@ describe("reminders", () => {
       expect([first, await night(day)], day).toEqual([[16, 18].includes(n) ? 0 : 1, 0]);
     }
     expect(await told(id)).toEqual([17, 19, 20, 21, 22].map((n) => addDays(today, n)));
-    await ok(readingDetail, { id }, { token: employee });
+    await ok(openInformation, { id }, { token: employee });
     await ok(readInformation, { id, versionNo: 1 }, { token: employee });
     expect(await night(addDays(today, 23))).toBe(0);
   });

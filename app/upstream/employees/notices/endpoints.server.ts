@@ -6,7 +6,14 @@ import { downloadInformationFile, removeInformationFile, uploadInformationFile }
 import { informationChoices, informationDetail, informationList } from "./notice-reads.server";
 import { reviseInformation, saveInformation } from "./notice-save.server";
 import { publishInformation, remindInformation, revokeInformation } from "./notice-steps.server";
-import { confirmInformation, readInformation, readingDetail, readingList, readingTypes } from "./reading.server";
+import {
+  confirmInformation,
+  openInformation,
+  readInformation,
+  readingDetail,
+  readingList,
+  readingTypes,
+} from "./reading.server";
 import { exportReceipts, receiptList, receiptsHead } from "./receipts.server";
 
 export const noticeEndpoints: Binding[] = [
@@ -24,6 +31,7 @@ export const noticeEndpoints: Binding[] = [
   query(readings.searchReading, readingList),
   query(readings.readingTypes, readingTypes),
   query(readings.readingDetail, readingDetail),
+  command(readings.openInformation, openInformation),
   command(readings.readInformation, readInformation),
   command(readings.confirmInformation, confirmInformation),
   query(receiptsCalls.searchReceipts, receiptList),

@@ -9,7 +9,7 @@ import { simpleHtml } from "~/lib/simple-html";
 import { todayOf } from "~/upstream/organization/person-day.server";
 import { audit } from "~/upstream/platform/audit.server";
 import { contains } from "~/upstream/platform/database/contains.server";
-import { database, type Reader, type Tx } from "~/upstream/platform/database/db.server";
+import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { mapped } from "~/upstream/platform/database/page.server";
 import { bool, num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import { choosable, dictionaryWords, namesIn } from "~/upstream/platform/dictionary.server";
@@ -75,10 +75,7 @@ export const readingWaiting = ({ empId }: Caller): SQL => sql`
         and r.emp_id = ${empId}
         and r.read_at is not null))`;
 
-/**
- * A notice for the caller. The first look at a version begins the time that reading it takes; whoever came later gets a
- * receipt by it.
- */
+/** A notice for the caller. */
 export async function readingDetail(
   db: Reader,
   caller: Caller,
@@ -91,14 +88,6 @@ export async function readingDetail(
     .where(and(eq(informations.id, id), reaching(caller.empId)));
   if (!found) throw missing();
   const { informations: row, reading_receipts: receipt } = found;
-  if (!caller.acting && !receipt?.openedAt) {
-    await database().side.execute(sql`
-      insert into reading_receipts (information_id, version_no, emp_id, opened_at)
-      values (${id}, ${row.versionNo}, ${caller.empId}, now())
-      on conflict (information_id, version_no, emp_id)
-      do update set opened_at = now()
-      where reading_receipts.opened_at is null`);
-  }
   const [words, files, rows] = await Promise.all([
     dictionaryWords(db, caller),
     filesOf(db, id),
@@ -124,6 +113,22 @@ export async function readingDetail(
     confirmedAt: iso(receipt?.confirmedAt ?? null),
     secondsLeft: Math.max(0, Math.ceil(row.minSeconds - (rows[0]?.passed ?? 0))),
   };
+}
+
+/**
+ * The first look at a version begins the time that reading it takes; whoever came later gets a receipt by it.
+ */
+export async function openInformation(tx: Tx, caller: Caller, { id }: { id: number }): Promise<null> {
+  const row = await selectOne(tx, { versionNo: num`version_no` })`
+    from informations where id = ${id} and ${reaching(caller.empId)}`;
+  if (!row) throw missing();
+  await tx.execute(sql`
+    insert into reading_receipts (information_id, version_no, emp_id, opened_at)
+    values (${id}, ${row.versionNo}, ${caller.empId}, now())
+    on conflict (information_id, version_no, emp_id)
+    do update set opened_at = now()
+    where reading_receipts.opened_at is null`);
+  return null;
 }
 
 type Meant = { id: number; versionNo: number };

@@ -9,8 +9,9 @@ import { FileItem, Files } from "~/components/ui/files";
 import { Note } from "~/components/ui/note";
 import { Instant } from "~/components/ui/time";
 import { MAY } from "~/contracts/employees/may";
-import { confirmInformation, readInformation, readingDetail } from "~/contracts/employees/readings";
+import { confirmInformation, openInformation, readInformation, readingDetail } from "~/contracts/employees/readings";
 import { call, recordId } from "~/door/call.server";
+import { noteOpened } from "~/door/opened.server";
 import { submit } from "~/door/submit.server";
 import { employeePaths } from "~/lib/employees/paths";
 import type { PageHandle } from "~/lib/handle";
@@ -24,7 +25,10 @@ export const handle: PageHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return call(request, readingDetail, { id: recordId(request, params.data) });
+  const id = recordId(request, params.data);
+  const notice = await call(request, readingDetail, { id });
+  if (!notice.readAt) await noteOpened(request, openInformation, { id });
+  return notice;
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
