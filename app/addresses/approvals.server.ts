@@ -37,6 +37,7 @@ const ofMonitor = (act: "return" | "void") => ({
 type Process = Out<typeof processDetail>;
 
 const ofProcess = (act: "publish" | "retire") => ({
+  legal: act,
   title: ({ name, definitionVersion }: Process) => ({
     key: `process:${act}.of`,
     params: { name, n: definitionVersion },
@@ -84,10 +85,12 @@ export const approvals: Addresses = {
       flash: "monitor:delegation.endedNow",
     }),
     "approval/monitor/:id/return": step(monitorDetail, { id: "id" }, forceReturn, {
+      legal: "return",
       ...ofMonitor("return"),
       flash: "monitor:act.returned",
     }),
     "approval/monitor/:id/void": step(monitorDetail, { id: "id" }, voidByAdministrator, {
+      legal: "void",
       ...ofMonitor("void"),
       flash: "monitor:act.voided",
     }),
@@ -107,6 +110,7 @@ export const approvals: Addresses = {
     "approval/process/edit/:data/publish": step(processDetail, { id: "data" }, publishProcess, ofProcess("publish")),
     "approval/process/edit/:data/retire": step(processDetail, { id: "data" }, retireProcess, ofProcess("retire")),
     "workflow/approvalRole/members/:id/end": step(roleMemberDetail, { id: "id" }, removeRoleMember, {
+      legal: "end",
       title: ({ empName }) => ({ key: "process:member.endOf", params: { name: empName } }),
       name: "process:member.end",
       lead: ({ roleName }) => roleName,

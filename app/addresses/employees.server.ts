@@ -178,6 +178,7 @@ export const employees: Addresses = {
       flash: "dimission:close.done",
     }),
     "employees/entry/detail/:data/give-up": step(preEntryDetail, { id: "data" }, giveUpEntry, {
+      legal: "giveUp",
       title: "entry:giveUp.title",
       lead: ({ name, positionName }) => `${name} · ${positionName}`,
       text: "entry:giveUp.will",

@@ -4,6 +4,7 @@ import { APPROVE_LABEL, FORM_STATE } from "~/contracts/approvals/codes";
 import type { FormAction, instanceDetail } from "~/contracts/approvals/form-pages";
 import type { Out } from "~/contracts/endpoint";
 import { pickPersonHref } from "../employees/pick-person";
+import { Closed } from "../form/closed";
 import { ChecksField, DateField, Field, Fields, RadioField, SelectField, TextField } from "../form/field";
 import { Cancel, Foot } from "../form/foot";
 import { PersonField } from "../form/person-field";
@@ -53,17 +54,12 @@ function Decision({
 }) {
   const { t } = useTranslation("approval");
   const { desk, version } = data;
-  // Also after a refusal: what was typed is gone, but not the reason.
-  if (!data.allowedActions.includes(act)) {
+  if (!data.allowedActions.includes(act))
     return (
       <PostForm lastResult={reply}>
-        <Note tone="warn">{t("ui:form.notNow")}</Note>
-        <Foot>
-          <Cancel to={back} />
-        </Foot>
+        <Closed back={back} />
       </PostForm>
     );
-  }
   return (
     <PostForm
       lastResult={reply}

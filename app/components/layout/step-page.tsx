@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { Closed } from "~/components/form/closed";
 import { Cancel, Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
-import { Note } from "../ui/note";
 import { Page } from "./page";
 
 export interface Step {
@@ -14,8 +13,8 @@ export interface Step {
   fields?: ReactNode;
   values?: Record<string, unknown>;
   multipart?: true;
-  /** As the record stands the step cannot be taken: nothing is asked for, also after a refusal, which says why. */
-  closed?: boolean;
+  /** As the record stands (in words) the step cannot be taken: nothing is asked for, also after a refusal. */
+  closed?: boolean | string;
   /** The button or buttons. */
   children: ReactNode;
 }
@@ -37,17 +36,22 @@ export function StepPage({
   back,
   children,
 }: Step & { lead: string; version: number; back: string }) {
-  const { t } = useTranslation("ui");
   return (
     <Page title={title} lead={lead}>
-      <PostForm lastResult={reply} defaultValue={{ version, ...values }} encType={multipart && "multipart/form-data"}>
-        {closed ? <Note tone="warn">{t("form.notNow")}</Note> : <p>{text}</p>}
-        {!closed && fields}
-        <Foot>
-          {!closed && children}
-          <Cancel to={back} />
-        </Foot>
-      </PostForm>
+      {closed ? (
+        <PostForm lastResult={reply}>
+          <Closed at={closed === true ? undefined : closed} back={back} />
+        </PostForm>
+      ) : (
+        <PostForm lastResult={reply} defaultValue={{ version, ...values }} encType={multipart && "multipart/form-data"}>
+          <p>{text}</p>
+          {fields}
+          <Foot>
+            {children}
+            <Cancel to={back} />
+          </Foot>
+        </PostForm>
+      )}
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Closed } from "~/components/form/closed";
 import { CheckField, DateField, Field, Fields, SelectField } from "~/components/form/field";
 import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
@@ -50,6 +51,12 @@ export function ArchiveStep({
 /** Rule 36: the day decides which month is the first that is not paid. */
 function StopForm({ reply, archive, today, address }: Step & { today: string }) {
   const { t } = useTranslation("benefits");
+  if (!archive.acts.includes("stop"))
+    return (
+      <PostForm lastResult={reply}>
+        <Closed back={address} />
+      </PostForm>
+    );
   return (
     <PostForm lastResult={reply} defaultValue={{ version: archive.version, day: today }}>
       <p>{t("archive.stopText", { name: archive.empName, month: archive.startMonth })}</p>
@@ -70,6 +77,12 @@ function StopForm({ reply, archive, today, address }: Step & { today: string }) 
 /** Rule 36: a new base from the month the day counts for. */
 function BaseForm({ reply, archive, today, address, scheme }: Step & { today: string; scheme: Scheme }) {
   const { t } = useTranslation("benefits");
+  if (!archive.acts.includes("base"))
+    return (
+      <PostForm lastResult={reply}>
+        <Closed back={address} />
+      </PostForm>
+    );
   return (
     <PostForm lastResult={reply} defaultValue={{ version: archive.version, day: today }}>
       <p>{t("archive.baseText", { name: archive.empName, base: formatAmount(archive.base ?? 0) })}</p>
@@ -91,6 +104,12 @@ function BaseForm({ reply, archive, today, address, scheme }: Step & { today: st
 /** Rule 38: another first month, as long as no month that changes by it is locked. */
 function FirstMonthForm({ reply, archive, address }: Step) {
   const { t } = useTranslation("benefits");
+  if (!archive.acts.includes("firstMonth"))
+    return (
+      <PostForm lastResult={reply}>
+        <Closed back={address} />
+      </PostForm>
+    );
   return (
     <PostForm lastResult={reply} defaultValue={{ version: archive.version, month: archive.startMonth }}>
       <p>{t("archive.firstMonthText", { name: archive.empName, month: archive.startMonth })}</p>
@@ -119,6 +138,12 @@ function ArchiveForm({ reply, archive, address, scheme }: Step & { scheme: Schem
     employerRate: rate(archive.employerBp),
     employeeRate: rate(archive.employeeBp),
   };
+  if (!archive.acts.includes("edit"))
+    return (
+      <PostForm lastResult={reply}>
+        <Closed back={address} />
+      </PostForm>
+    );
   return (
     <PostForm lastResult={reply} defaultValue={values}>
       <Fields>

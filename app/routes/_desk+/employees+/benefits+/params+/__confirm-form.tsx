@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Closed } from "~/components/form/closed";
 import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
 import { employeePaths } from "~/lib/employees/paths";
@@ -8,18 +9,27 @@ export function ConfirmForm({
   version,
   cityCode,
   what,
+  closed,
 }: {
   reply: FormResult;
   version: number;
   cityCode: string;
   what: string;
+  closed: boolean;
 }) {
   const { t } = useTranslation("benefits");
+  const back = employeePaths.benefitParamsOf(cityCode);
+  if (closed)
+    return (
+      <PostForm lastResult={reply}>
+        <Closed back={back} />
+      </PostForm>
+    );
   return (
     <PostForm lastResult={reply} defaultValue={{ version }}>
       <p>{what}</p>
       <p>{t("params.confirmText")}</p>
-      <Foot submit={t("params.confirmSubmit")} cancel={employeePaths.benefitParamsOf(cityCode)} />
+      <Foot submit={t("params.confirmSubmit")} cancel={back} />
     </PostForm>
   );
 }

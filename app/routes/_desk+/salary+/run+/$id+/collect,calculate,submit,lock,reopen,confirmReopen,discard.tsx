@@ -71,7 +71,7 @@ export default function RunStep() {
       text={t(`actText.${textOf(act, run)}`, { n: run.people, name: run.reopenBy, reason: run.reopenReason })}
       version={run.version}
       reply={useActionData<typeof action>()}
-      closed={!run.acts.includes(act)}
+      closed={!run.acts.includes(act) && (run.task ? t(`task.${run.task}`) : t(`state.${run.state}`))}
       back={salaryPaths.run(run.id)}
       fields={
         act === "reopen" && (

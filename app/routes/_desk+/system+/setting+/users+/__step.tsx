@@ -1,5 +1,6 @@
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
+import { Closed } from "~/components/form/closed";
 import { DialogFormContext } from "~/components/form/dialog-form";
 import { Foot } from "~/components/form/foot";
 import { type FormResult, PostForm } from "~/components/form/post-form";
@@ -25,12 +26,18 @@ export function UserStep({ user, step, reply }: { user: User; step: Step; reply:
     >
       <Note tone={danger ? "warn" : "info"}>{t(`user.${step}Text`)}</Note>
       {!inDialog && <UserFacts user={user} />}
-      <PostForm lastResult={reply} defaultValue={{ version: user.version }}>
-        {(step === "enable" || step === "disable") && (
-          <input type="hidden" name="status" value={step === "enable" ? 1 : 2} />
-        )}
-        <Foot submit={t(`user.${step}Submit`)} kind={danger ? "danger-main" : "main"} cancel={shellPaths.users} />
-      </PostForm>
+      {user.acts.includes(step) ? (
+        <PostForm lastResult={reply} defaultValue={{ version: user.version }}>
+          {(step === "enable" || step === "disable") && (
+            <input type="hidden" name="status" value={step === "enable" ? 1 : 2} />
+          )}
+          <Foot submit={t(`user.${step}Submit`)} kind={danger ? "danger-main" : "main"} cancel={shellPaths.users} />
+        </PostForm>
+      ) : (
+        <PostForm lastResult={reply}>
+          <Closed back={shellPaths.users} />
+        </PostForm>
+      )}
     </Page>
   );
 }

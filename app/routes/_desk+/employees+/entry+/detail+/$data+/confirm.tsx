@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields } from "~/components/form/field";
-import { Foot } from "~/components/form/foot";
-import { PostForm } from "~/components/form/post-form";
-import { Page } from "~/components/layout/page";
+import { Submit } from "~/components/form/foot";
+import { StepPage } from "~/components/layout/step-page";
 import { useCodes } from "~/components/shell/use-codes";
 import { Note } from "~/components/ui/note";
 import { preEntryDetail } from "~/contracts/employees/entry";
@@ -41,23 +40,32 @@ export default function ConfirmEntry() {
   const may = useCodes();
   const open = entry.items.filter(({ required, done }) => required === 1 && done === 0);
   return (
-    <Page title={t("confirm.title")} lead={`${entry.name} · ${entry.positionName}`}>
-      <PostForm
-        lastResult={useActionData<typeof action>()}
-        defaultValue={{ version: entry.version, hireDate: entry.planDate }}
-      >
-        <Note>{t("confirm.will")}</Note>
-        {open.length > 0 && (
-          <Note tone="warn">{t("confirm.open", { items: open.map(({ item }) => t(`item.${item}`)).join(", ") })}</Note>
-        )}
-        <Fields>
-          <DateField name="hireDate" label={t("field.hireDate")} hint={t("confirm.dateHint")} />
-          {may(MAY.organization.exceedHeadcount) && (
-            <Field name="overHeadcountReason" label={t("field.overHeadcountReason")} maxLength={200} />
+    <StepPage
+      title={t("confirm.title")}
+      lead={`${entry.name} · ${entry.positionName}`}
+      text={t("confirm.will")}
+      version={entry.version}
+      values={{ hireDate: entry.planDate }}
+      reply={useActionData<typeof action>()}
+      closed={!entry.acts.includes("confirm")}
+      fields={
+        <>
+          {open.length > 0 && (
+            <Note tone="warn">
+              {t("confirm.open", { items: open.map(({ item }) => t(`item.${item}`)).join(", ") })}
+            </Note>
           )}
-        </Fields>
-        <Foot submit={t("confirm.submit")} cancel={employeePaths.entry(entry.id)} />
-      </PostForm>
-    </Page>
+          <Fields>
+            <DateField name="hireDate" label={t("field.hireDate")} hint={t("confirm.dateHint")} />
+            {may(MAY.organization.exceedHeadcount) && (
+              <Field name="overHeadcountReason" label={t("field.overHeadcountReason")} maxLength={200} />
+            )}
+          </Fields>
+        </>
+      }
+      back={employeePaths.entry(entry.id)}
+    >
+      <Submit>{t("confirm.submit")}</Submit>
+    </StepPage>
   );
 }

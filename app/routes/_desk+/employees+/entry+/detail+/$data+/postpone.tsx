@@ -2,10 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DateField, Field, Fields } from "~/components/form/field";
-import { Foot } from "~/components/form/foot";
-import { PostForm } from "~/components/form/post-form";
-import { Page } from "~/components/layout/page";
-import { Note } from "~/components/ui/note";
+import { Submit } from "~/components/form/foot";
+import { StepPage } from "~/components/layout/step-page";
 import { preEntryDetail } from "~/contracts/employees/entry";
 import { postponeEntry } from "~/contracts/employees/entry-steps";
 import { call, mayCall, recordId } from "~/door/call.server";
@@ -29,15 +27,22 @@ export default function PostponeEntry() {
   const entry = useLoaderData<typeof loader>();
   const { t } = useTranslation("entry");
   return (
-    <Page title={t("postpone.title")} lead={`${entry.name} · ${entry.positionName}`}>
-      <PostForm lastResult={useActionData<typeof action>()} defaultValue={{ version: entry.version }}>
-        <Note>{t("postpone.will", { date: entry.planDate, n: entry.postponed })}</Note>
+    <StepPage
+      title={t("postpone.title")}
+      lead={`${entry.name} · ${entry.positionName}`}
+      text={t("postpone.will", { date: entry.planDate, n: entry.postponed })}
+      version={entry.version}
+      reply={useActionData<typeof action>()}
+      closed={!entry.acts.includes("postpone")}
+      fields={
         <Fields>
           <DateField name="planDate" label={t("field.planDate")} required />
           <Field name="remark" label={t("field.remark")} maxLength={200} />
         </Fields>
-        <Foot submit={t("postpone.submit")} cancel={employeePaths.entry(entry.id)} />
-      </PostForm>
-    </Page>
+      }
+      back={employeePaths.entry(entry.id)}
+    >
+      <Submit>{t("postpone.submit")}</Submit>
+    </StepPage>
   );
 }

@@ -85,7 +85,7 @@ export default function CycleStep() {
       text={late ? `${will} ${t("step.late", { n: cycle.lateCount })}` : will}
       version={cycle.version}
       reply={useActionData<typeof action>()}
-      closed={!cycle.acts.includes(act)}
+      closed={!cycle.acts.includes(act) && t(`state.${cycle.state}`)}
       values={act === "extend" ? { deadlines: cycle.stageDates.map(({ deadline }) => ({ deadline })) } : undefined}
       back={performancePaths.cycle(cycle.id)}
       fields={

@@ -34,7 +34,13 @@ export default function ConfirmFigures() {
   });
   return (
     <Page title={t("params.confirmTitle")} lead={`${row.cityName} ${row.startMonth}`}>
-      <ConfirmForm reply={useActionData<typeof action>()} version={row.version} cityCode={row.cityCode} what={what} />
+      <ConfirmForm
+        reply={useActionData<typeof action>()}
+        version={row.version}
+        cityCode={row.cityCode}
+        what={what}
+        closed={!row.acts.includes("confirm")}
+      />
     </Page>
   );
 }

@@ -34,6 +34,7 @@ export default function ConfirmRates() {
         version={row.version}
         cityCode={row.cityCode}
         what={rateSaid(t, row)}
+        closed={!row.acts.includes("confirm")}
       />
     </Page>
   );
