@@ -21,15 +21,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ConfirmProposal() {
-  const proposal = useLoaderData<typeof loader>();
   const { t } = useTranslation("duties");
   return (
     <ProposalStep
-      proposal={proposal}
+      proposal={useLoaderData<typeof loader>()}
       title={t("confirmTitle")}
       text={t("confirmText")}
       reply={useActionData<typeof action>()}
-      closed={!proposal.acts.includes("confirm")}
     >
       <Submit>{t("confirm")}</Submit>
     </ProposalStep>

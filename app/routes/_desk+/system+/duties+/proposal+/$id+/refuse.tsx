@@ -22,15 +22,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function RefuseProposal() {
-  const proposal = useLoaderData<typeof loader>();
   const { t } = useTranslation("duties");
   return (
     <ProposalStep
-      proposal={proposal}
+      proposal={useLoaderData<typeof loader>()}
       title={t("refuseTitle")}
       text={t("refuseText")}
       reply={useActionData<typeof action>()}
-      closed={!proposal.acts.includes("refuse")}
       fields={<TextField name="reason" label={t("field.reason")} maxLength={200} required />}
     >
       <Submit kind="danger">{t("refuseTitle")}</Submit>
