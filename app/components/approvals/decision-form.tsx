@@ -6,7 +6,7 @@ import type { Out } from "~/contracts/endpoint";
 import { pickPersonHref } from "../employees/pick-person";
 import { Closed } from "../form/closed";
 import { ChecksField, DateField, Field, Fields, RadioField, SelectField, TextField } from "../form/field";
-import { Cancel, Foot } from "../form/foot";
+import { Foot } from "../form/foot";
 import { PersonField } from "../form/person-field";
 import { PostForm } from "../form/post-form";
 import { Note } from "../ui/note";
