@@ -110,6 +110,12 @@ const READ_MEANWHILE = [
 const neededRoutes = new Map<string, Routes>();
 let frameReads: Routes | undefined;
 
+/** Routes as the browser is told of them: what they do not have goes without saying. */
+const told = (routes: Routes, ids: readonly string[]): Routes =>
+  Object.fromEntries(
+    ids.map((id) => [id, Object.fromEntries(Object.entries(routes[id]!).filter(([, said]) => said !== false))]),
+  ) as Routes;
+
 /**
  * Remix builds and searches the tree of every route of the product, once for each part of the address, to write the few
  * that a page starts with. They depend on the page's route alone, so they are found once.
@@ -124,10 +130,10 @@ function onlyNeeded(context: EntryContext): EntryContext {
       // A parent without its index child would count as the whole page.
       if (index && path === undefined && ids.has(parentId ?? "")) ids.add(id);
     }
-    routes = Object.fromEntries([...ids].map((id) => [id, manifest.routes[id]!]));
+    routes = told(manifest.routes, [...ids]);
     neededRoutes.set(page, routes);
   }
-  frameReads ??= Object.fromEntries(READ_MEANWHILE.map((id) => [id, manifest.routes[id]!]));
+  frameReads ??= told(manifest.routes, READ_MEANWHILE);
   const readMeanwhile = page.startsWith("routes/h5+") ? undefined : frameReads;
   // Remix passes on to the browser what else stands in the manifest.
   const { pathname, search } = staticHandlerContext.location;

@@ -122,7 +122,7 @@ async function shrinkLargeScripts() {
   const scripts = readdirSync("public/build/_shared").filter((name) => name.endsWith(".js"));
   for (const file of scripts.map((name) => path.join("public/build/_shared", name))) {
     if (statSync(file).size < LARGE) continue;
-    const { code } = await minify(readFileSync(file, "utf8"), { module: true, compress: { passes: 2 } });
+    const { code } = await minify(readFileSync(file, "utf8"), { module: true, ecma: 2020, compress: { passes: 2 } });
     writeFileSync(file, code);
   }
 }

@@ -38,10 +38,8 @@ async function coldVisit(browser: Browser, address: string, options: BrowserCont
 
 test("a cold desktop page keeps to its budget, with and without script", SCRIPT, async ({ browser, baseURL }) => {
   const archives = await coldVisit(browser, "/employees/archives/user", { baseURL }, "10002");
-  // The words that all namespaces have in common came into the frame's (0.9 KB), which a browser keeps; each namespace
-  // is lighter by them.
-  expect(archives.kb, archives.shown).toBeLessThanOrEqual(122);
-  expect(archives.requests, archives.shown).toBeLessThanOrEqual(14);
+  expect(archives.kb, archives.shown).toBeLessThanOrEqual(120);
+  expect(archives.requests, archives.shown).toBeLessThanOrEqual(12);
   const plain = { baseURL, javaScriptEnabled: false };
   const bare = await coldVisit(browser, "/employees/archives/user", plain, "10002");
   expect(bare.kb, bare.shown).toBeLessThanOrEqual(25);
