@@ -22,6 +22,15 @@ export function wordPlaces(namespaces: readonly string[], path: string): string[
   return [...ownNamespaces(namespaces, path), "ui"].map((namespace) => `${namespace}:${COMMON_WORDS}.${last}`);
 }
 
+/** Where a text is looked up, in order; a section that is called so is none. */
+export const textPlaces = (namespaces: readonly string[], path: string): string[] => {
+  const key = path.slice(path.indexOf(":") + 1);
+  return [
+    ...ownNamespaces(namespaces, path).map((namespace) => `${namespace}:${key}`),
+    ...wordPlaces(namespaces, path),
+  ];
+};
+
 /** `transfer:field.department` names its namespace, `field.department` means those of the page. */
 function ownNamespaces(namespaces: readonly string[], path: string): readonly string[] {
   const colon = path.indexOf(":");
@@ -58,15 +67,13 @@ export function browserTexts(
   }
 
   function translate(namespaces: readonly string[], path: string, params: Params = {}): string {
-    const key = path.slice(path.indexOf(":") + 1);
-    const places = ownNamespaces(namespaces, path).map((namespace) => `${namespace}:${key}`);
-    for (const place of [...places, ...wordPlaces(namespaces, path)]) {
+    for (const place of textPlaces(namespaces, path)) {
       const [namespace, steps] = place.split(":") as [string, string];
       let node: string | Texts | undefined = loaded.get(namespace);
       for (const step of steps.split(".")) node = typeof node === "object" ? node[step] : undefined;
       if (typeof node === "string") return filled(node, params);
     }
-    return params.defaultValue ?? key;
+    return params.defaultValue ?? path.slice(path.indexOf(":") + 1);
   }
 
   const none = () => {};

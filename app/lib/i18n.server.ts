@@ -1,8 +1,8 @@
 import i18next, { type i18n, type TFunction } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { filled, NAMESPACES_OF_A_PAGE, wordPlaces } from "./browser-texts";
+import { filled, NAMESPACES_OF_A_PAGE, textPlaces } from "./browser-texts";
 import { LANGUAGES, type Language } from "./languages";
-import { namespaces, resources, textsVersion } from "./texts.server";
+import { isText, namespaces, resources, textsVersion } from "./texts.server";
 
 function create(language: Language): i18n {
   const instance = i18next.createInstance();
@@ -43,11 +43,9 @@ function remembering(instance: i18n): i18n {
         }
         let text = texts.get(key);
         if (text === undefined) {
-          if (!instance.exists(key, { ns: asked })) {
-            const word = wordPlaces(asked, key).find((place) => instance.exists(place));
-            return word ? translator!(word as never, params) : translate(key, params);
-          }
-          text = translate(key, { skipInterpolation: true });
+          const place = textPlaces(asked, key).find((one) => isText(instance, one));
+          if (place === undefined) return translate(key, params);
+          text = translate(place, { skipInterpolation: true });
           texts.set(key, text);
         }
         return text.includes("{{") ? filled(text, params ?? {}) : text;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import i18next, { type i18n } from "i18next";
-import { FRAME_NAMESPACES, FRAME_TEXTS, type Texts, wordPlaces } from "./browser-texts";
+import { FRAME_NAMESPACES, FRAME_TEXTS, type Texts, textPlaces } from "./browser-texts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./languages";
 import type { Site } from "./organization/known-company";
 import { type Coding, packed } from "./web/packed.server";
@@ -160,13 +160,16 @@ const translators = Object.fromEntries(LANGUAGES.map((language) => [language, tr
 
 type Translate = (key: string, params?: object) => string;
 
+/** Whether a text stands at a place (`namespace:path`) in the language of an instance, and no section. */
+export function isText(instance: i18n, place: string): boolean {
+  const [namespace, key] = place.split(":") as [string, string];
+  return typeof instance.getResource(instance.language, namespace, key) === "string";
+}
+
 /** A key is put into words as on the namespace's own pages. */
 function translator(instance: i18n): Translate {
   const translate = instance.t as unknown as Translate;
-  return (key, params) => {
-    const places = instance.exists(key) ? [] : wordPlaces([], key);
-    return translate(places.find((place) => instance.exists(place)) ?? key, params);
-  };
+  return (key, params) => translate(textPlaces(["ui"], key).find((place) => isText(instance, place)) ?? key, params);
 }
 
 /** Puts a message into words. A parameter `@namespace:path` is a text itself. */

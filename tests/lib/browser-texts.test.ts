@@ -21,7 +21,8 @@ const params = new Proxy({ n: 7, name: "林晓彤", label: "<b>", max: 6 } as Re
 });
 
 function Page() {
-  return useTranslation(["shell", "doors"] as never).t("login.mobileTitle" as never) as string;
+  const { t } = useTranslation(["shell", "doors", "employees"] as never) as unknown as { t: (key: string) => string };
+  return [t("login.mobileTitle"), t("department")].join("/");
 }
 
 describe("texts in the browser and on the server", () => {
@@ -80,8 +81,13 @@ describe("texts in the browser and on the server", () => {
     const texts = resources.zh as Record<string, Tree>;
     const word = (texts.doors!.login as Tree).mobileTitle;
     expect(texts.shell!.login).toBeUndefined();
+    // Of employees it is a section: it means the word.
+    expect(typeof texts.employees!.department).toBe("object");
+    const department = (texts.ui!.word as Tree).department;
     for (const i18n of [browserTexts("zh", never, texts), i18nFor("zh")])
-      expect(renderToString(createElement(I18nextProvider, { i18n }, createElement(Page)))).toBe(word);
+      expect(renderToString(createElement(I18nextProvider, { i18n }, createElement(Page)))).toBe(
+        `${word}/${department}`,
+      );
   });
 
   it("is on the server what i18next says where there is no text", () => {
