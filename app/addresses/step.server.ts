@@ -3,6 +3,7 @@ import { call, mayCall } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import { type Message, say } from "~/lib/texts.server";
 import { languageOf } from "~/session/person.server";
+import { readForm } from "~/session/posted-form.server";
 import { notThere } from "~/session/refused.server";
 import type { Address, Asking } from "./addresses";
 import { steps } from "./all.server";
@@ -46,8 +47,10 @@ export async function stepShown(request: Request, params: Params) {
 
 export async function stepTaken(request: Request, params: Params) {
   const { keys, act, fixed, back, done = back, made, flash } = entryAt(steps, request);
+  // A form from elsewhere is told that, whatever its keys are.
+  const form = await readForm(request);
   const asked = keysAsked(keys, request, params);
   const next = (answer: unknown) => (made ? made(answer as never) : addressOf(done, asked));
-  const said = typeof flash === "function" ? (answer: unknown) => flash(answer as never) : (flash ?? {});
-  return submit(request, act, { ...asked, ...fixed }, next, said);
+  const said = typeof flash === "function" ? (answer: unknown) => flash(answer as never) : flash;
+  return submit(request, act, { ...asked, ...fixed }, next, { form, flash: said });
 }

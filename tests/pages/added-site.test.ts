@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { MAY } from "~/contracts/attendance/may";
 import { saveSite } from "~/contracts/shell/sites";
 import { companyDay } from "~/lib/period";
 import { ok, one, sessionOf } from "../support/api";
@@ -16,7 +17,7 @@ const year = companyDay().slice(0, 4);
 const addressed = WALKS.flatMap(({ jobNumber, side, screens }) =>
   screens
     .filter(({ path, status = 200 }) => NAMES.test(path) && side !== "h5" && status === 200)
-    // Whoever closes months in that walk is a clerk of one site.
+    // Whoever closes months in that walk is a clerk of one site; here HR may do it everywhere.
     .map(({ path }): [string, string] => [path, path.includes("/month/act/") ? "10002" : jobNumber!]),
 );
 const MORE: [string, string][] = [
@@ -40,6 +41,11 @@ async function visit(jobNumber: string, path: string): Promise<Visitor> {
 
 beforeAll(async () => {
   await useDatabase();
+  await one(
+    `insert into role_permissions (role_id, permission_code)
+     select id, $1 from roles where role_code = 'hrManager' on conflict do nothing`,
+    [MAY.months.close],
+  );
   site = (await ok(saveSite, { name: NAME, city: "郑州", like: 1 }, { token: await sessionOf("10001") })).siteId;
 });
 

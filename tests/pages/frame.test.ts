@@ -64,7 +64,8 @@ it("tags are moved by the buttons of their menus and ordered by a list; the pinn
 
 it("a step leaves no tag: it lies in its record's, named by the person; closing another stays on it", async () => {
   const details = "/employees/archives/user/staff-details/11";
-  const step = `${details}/reveal?field=mobile`;
+  const { id } = await one<{ id: number }>("select min(id)::int as id from employee_posts where emp_id = 11");
+  const step = `${details}/posts/${id}`;
   for (const path of ["/employees/organization/department", details, step]) await visitor.get(path);
   expect(visitor.status).toBe(200);
   expect(tags()).toEqual(["/dashboard", "/employees/organization/department", details]);

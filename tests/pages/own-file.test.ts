@@ -78,12 +78,12 @@ describe("payee cards without script", () => {
     ])
       expect((await employee.get(page)).status, page).toBe(403);
     const { id } = await one<{ id: number }>("select id from payee_cards");
-    for (const page of [
-      `/employees/payeeCard/${id}/status`,
-      `/employees/payeeCard/reveal/${id}`,
-      `/employees/payeeCard/personal/newOrEdit?id=${id}`,
-    ])
-      expect((await employee.get(page)).status, page).toBe(404);
+    for (const [page, status] of [
+      [`/employees/payeeCard/${id}/status`, 403],
+      [`/employees/payeeCard/reveal/${id}`, 403],
+      [`/employees/payeeCard/personal/newOrEdit?id=${id}`, 404],
+    ] as const)
+      expect((await employee.get(page)).status, page).toBe(status);
     await employee.post(`/employees/payeeCard/${id}/status`, { version: "1", enabled: "1" });
     expect(employee.status).toBeGreaterThanOrEqual(400);
     expect(await one("select enabled from payee_cards")).toEqual({ enabled: 0 });
