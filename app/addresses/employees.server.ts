@@ -58,14 +58,17 @@ const announcing = (legal: string) => ({
   button: `reading:${legal}.submit`,
 });
 
+type FileOfRecord = { attachmentInfoId: number; attachmentName: string };
+
+/** The file that the address names, where the record has it. */
+const fileOf = (files: readonly FileOfRecord[], { attachmentInfoId }: Asking) =>
+  files.find((one) => one.attachmentInfoId === attachmentInfoId);
+
 /** Takes a file off a record that has it. */
 const removing =
   (key: string) =>
-  (
-    { files }: { files: readonly { attachmentInfoId: number; attachmentName: string }[] },
-    { attachmentInfoId }: Asking,
-  ) => {
-    const file = files.find((one) => one.attachmentInfoId === attachmentInfoId);
+  ({ files }: { files: readonly FileOfRecord[] }, keys: Asking) => {
+    const file = fileOf(files, keys);
     return file && { key, params: { name: file.attachmentName } };
   };
 
@@ -127,9 +130,8 @@ export const employees: Addresses = {
       deleteAttachment,
       {
         title: "record:files.deleteTitle",
-        lead: (files, keys) =>
-          files.find((file) => file.attachmentInfoId === keys.attachmentInfoId)?.attachmentName ?? "",
-        text: "record:files.deleteText",
+        lead: (files, keys) => fileOf(files, keys)!.attachmentName,
+        text: (files, keys) => fileOf(files, keys) && "record:files.deleteText",
         danger: true,
         back: employeePaths.employeeFiles,
       },

@@ -46,10 +46,13 @@ export async function stepShown(request: Request, params: Params) {
 }
 
 export async function stepTaken(request: Request, params: Params) {
-  const { keys, act, fixed, back, done = back, made, flash } = entryAt(steps, request);
+  const { read, keys, text, act, fixed, back, done = back, made, flash } = entryAt(steps, request);
   // A form from elsewhere is told that, whatever its keys are.
   const form = await readForm(request);
   const asked = keysAsked(keys, request, params);
+  // What is not there for the page is not there for its form: a file of another record, a node that is gone.
+  if (typeof text === "function" && text((await call(request, read, asked)) as never, asked) === undefined)
+    throw notThere(request);
   const next = (answer: unknown) => (made ? made(answer as never) : addressOf(done, asked));
   const said = typeof flash === "function" ? (answer: unknown) => flash(answer as never) : flash;
   return submit(request, act, { ...asked, ...fixed }, next, { form, flash: said });

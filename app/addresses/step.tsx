@@ -25,7 +25,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function StepAt() {
-  const { button, danger, asked, sends, menu: _, name: __, ...step } = useLoaderData<typeof loader>();
+  const { button, danger, asked, sends, closed, menu: _, name: __, ...step } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  // Somebody was faster, and nothing was typed: what is to be done now may be the opposite of what was meant.
+  const over = closed || (!asked && reply?.conflict === true);
   const field = asked && (
     <Fields>
       <TextField name={asked.name} label={asked.label} rows={2} maxLength={asked.most} required wide />
@@ -33,7 +36,7 @@ export default function StepAt() {
   );
   const values = asked && { [asked.name]: asked.value };
   return (
-    <StepPage {...step} values={values} fields={field} reply={useActionData<typeof action>()}>
+    <StepPage {...step} closed={over} values={values} fields={field} reply={reply}>
       {Object.entries(sends).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}

@@ -12,7 +12,7 @@ import { failure, statusOf } from "./platform/failure.server";
 import { onceSurely } from "./platform/idempotency.server";
 import { noteReading } from "./platform/identity/acting-reads.server";
 import type { Caller, Circumstances } from "./platform/identity/caller.server";
-import { limit, limitSearch } from "./platform/limits.server";
+import { limit, limitCalls, limitSearch } from "./platform/limits.server";
 import { observe } from "./platform/metrics.server";
 import { openApi } from "./platform/openapi.server";
 import { Refusal } from "./platform/refusal.server";
@@ -88,7 +88,10 @@ async function answer(
   let caller: Caller | null = null;
   try {
     caller = await identify(binding, request, around);
-    if (request.headers.has(ONLY_ASKS)) return { code: OK, msg: "", data: null };
+    if (request.headers.has(ONLY_ASKS)) {
+      if (caller?.sessionId) await limitCalls(caller.sessionId);
+      return { code: OK, msg: "", data: null };
+    }
     await limit(binding.contract, around, caller);
     const raw = await rawInput(binding, request, params, json);
     const input = await parse(binding, raw, caller);

@@ -39,7 +39,8 @@ export function StepPage({
   return (
     <Page title={title} lead={lead}>
       {closed ? (
-        <PostForm lastResult={reply}>
+        // Nothing is sent again from here, so there is nothing to compare.
+        <PostForm lastResult={reply && { ...reply, conflict: undefined }}>
           <Closed at={closed === true ? undefined : closed} back={back} />
         </PostForm>
       ) : (

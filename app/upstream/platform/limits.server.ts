@@ -103,7 +103,7 @@ const calls = new Map<string, Calls>();
  * the request. Each process may thus let at most 50 calls of a session through that the others do not know of
  * (docs/decisions/0012).
  */
-async function limitCalls(sessionId: string): Promise<void> {
+export async function limitCalls(sessionId: string): Promise<void> {
   const now = Math.floor(Date.now() / (MINUTE * 1000));
   if (now !== minute) {
     minute = now;

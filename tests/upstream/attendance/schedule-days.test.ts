@@ -119,6 +119,15 @@ describe("temporary schedules", () => {
     expect(await history()).toHaveLength(2);
   });
 
+  it("are not written for somebody who has left the clerk's reach since his file was checked", async () => {
+    const { batchId } = await file("temporarySchedule").upload([TEMPORARY, [site4, TUESDAY, "D1", "顶班"]]);
+    await one("update employees set site_id = 1 where job_number = $1 returning 1", [site4]);
+    expect((await file("temporarySchedule").commit(batchId)).code).toBe(409);
+    expect(await auditCount("temporarySchedule.import")).toBe(0);
+    await one("update employees set site_id = 4 where job_number = $1 returning 1", [site4]);
+    expect((await file("temporarySchedule").commit(batchId)).code).toBe(200);
+  });
+
   it("attendance 26: no night on a protected day, and the sentence names no ground", async () => {
     await protect("2026-10-01", "2027-02-28");
     const said = (await one<{ name: string }>("select emp_name as name from employees where job_number = $1", [site4]))

@@ -13,7 +13,7 @@ import { dueDays } from "../due/due.server";
 import { holdMonths } from "../due/locked.server";
 import { cardPunches } from "../punches/card-punch.server";
 import { plansOf, READ_NOW } from "../schedules/plans.server";
-import { holdPeople } from "../schedules/schedule-write.server";
+import { holdReached } from "../schedules/schedule-write.server";
 import { leaveBook } from "../settings/leave-book.server";
 import { chargedPeriod } from "./application-charge.server";
 import { asksOf, type FileApplication, fileCharge } from "./file-application.server";
@@ -32,7 +32,7 @@ export async function enterApproved(
   const all: FileApplication[] = [];
   for await (const run of runs) for (const { data } of run) all.push(data);
   if (all.length === 0) return;
-  await holdPeople(tx, [...new Set(all.map(({ empId }) => empId))]);
+  await holdReached(tx, caller, [...new Set(all.map(({ empId }) => empId))]);
   await holdMonths(tx, all.map(daysOf));
   // A calendar or an office that is being changed at this moment is waited for, or waits and then finds these leaves.
   if (all.some(({ type }) => type === APPLICATION.leave)) await lock(tx, "leaveDays");

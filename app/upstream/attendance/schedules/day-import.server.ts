@@ -25,7 +25,7 @@ import { conflict } from "~/upstream/platform/refusal.server";
 import { judgeDays } from "./schedule-judge.server";
 import { inDepartment, type Planned, peopleNumbered } from "./schedule-people.server";
 import { shiftMeant, shiftWord } from "./schedule-words.server";
-import { holdPeople, type WrittenDay, writeDays } from "./schedule-write.server";
+import { holdReached, type WrittenDay, writeDays } from "./schedule-write.server";
 import { type ShiftBook, shiftBook } from "./shift-book.server";
 
 /** What imports of single days have in common: rosters and temporary schedules. */
@@ -176,7 +176,7 @@ export async function applyDays(
   const days: DayData[] = [];
   for await (const run of runs) for (const { action, data } of run) if (action !== UNCHANGED) days.push(data);
   if (days.length === 0) return;
-  await holdPeople(tx, [...new Set(days.map(({ empId }) => empId))]);
+  await holdReached(tx, caller, [...new Set(days.map(({ empId }) => empId))]);
   const stored = await storedDays(tx, plan, days);
   const moved = days.some((day) => {
     const now = stored.get(keyOf(day));

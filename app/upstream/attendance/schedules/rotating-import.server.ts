@@ -32,7 +32,7 @@ import { judgeMembers, standingMembers, type WantedMember } from "./member-judge
 import { putMembers } from "./member-write.server";
 import { RULE_OBJECT } from "./rule-changes.server";
 import { inDepartment, peopleNumbered } from "./schedule-people.server";
-import { holdPeople } from "./schedule-write.server";
+import { holdReached } from "./schedule-write.server";
 import { scheduleRules } from "./tables.server";
 
 const heading = <Field extends string>(field: Field) =>
@@ -134,7 +134,7 @@ async function apply(tx: Tx, caller: Caller, runs: AsyncIterable<StagedRow<Wante
   const fresh: WantedMember[] = [];
   for await (const run of runs) for (const { action, data } of run) if (action !== UNCHANGED) fresh.push(data);
   if (fresh.length === 0) return;
-  await holdPeople(tx, [...new Set(fresh.map(({ empId }) => empId))]);
+  await holdReached(tx, caller, [...new Set(fresh.map(({ empId }) => empId))]);
   const stand = await standingMembers(tx, fresh);
   const judged = await judgeMembers(tx, caller, fresh);
   if (stand.size > 0 || judged.some(({ faults }) => faults.length > 0)) throw conflict("imports:refused.changed");

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Plan } from "~/contracts/attendance/codes";
+import { MAY } from "~/contracts/attendance/may";
 import type { Author } from "~/upstream/platform/audit.server";
 import type { Tx } from "~/upstream/platform/database/db.server";
+import { num, selectOne } from "~/upstream/platform/database/select.server";
+import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { visibleTo } from "~/upstream/platform/identity/rights.server";
+import { conflict } from "~/upstream/platform/refusal.server";
 import { recharge } from "../applications/recharge.server";
 import { dueDays, oneDay } from "../due/due.server";
 import { refuseLocked } from "../due/locked.server";
@@ -27,6 +32,15 @@ export const holdPeople = (tx: Tx, people: readonly number[]) =>
     where emp_id = any(${sql.param([...people])}::int[])
     order by emp_id
     for no key update`);
+
+/** Holds the people of a checked file; somebody who has left the importer's reach since its check refuses it. */
+export async function holdReached(tx: Tx, caller: Caller, people: readonly number[]): Promise<void> {
+  await holdPeople(tx, people);
+  const row = await selectOne(tx, { n: num`count(*)::int` })`
+    from employees
+    where emp_id = any(${sql.param([...people])}::int[]) and ${visibleTo(caller, MAY.imports.all)}`;
+  if (row!.n < people.length) throw conflict("imports:refused.changed");
+}
 
 /**
  * Makes days count, in place of what the same plan said of them, with the history of every change, the days to be

@@ -21,7 +21,7 @@ import { oneDay } from "../due/due.server";
 import { refuseLocked } from "../due/locked.server";
 import { seenBy } from "./schedule-people.server";
 import { shiftWord } from "./schedule-words.server";
-import { holdPeople } from "./schedule-write.server";
+import { holdReached } from "./schedule-write.server";
 import { type Cell, SHEET, SHEET_CODES, sheetOf } from "./sheet-scope.server";
 
 /** A person's month as the file has it, each day with its department; `seen` is the draft it was checked by. */
@@ -68,7 +68,7 @@ export async function applySheets(
   for await (const run of runs) for (const { action, data } of run) if (action !== UNCHANGED) rows.push(data);
   if (rows.length === 0) return;
   const people = [...new Set(rows.map(({ empId }) => empId))];
-  await holdPeople(tx, people);
+  await holdReached(tx, caller, people);
   const days = rows.flatMap((row) => row.days);
   await refuseLocked(
     tx,

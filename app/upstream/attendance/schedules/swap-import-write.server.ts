@@ -9,7 +9,7 @@ import { conflict } from "~/upstream/platform/refusal.server";
 import { swapped } from "../applications/swap-check.server";
 import { type Plans, plansOf } from "./plans.server";
 import { judgeDays, type WantedDay } from "./schedule-judge.server";
-import { holdPeople, writeDays } from "./schedule-write.server";
+import { holdReached, writeDays } from "./schedule-write.server";
 import type { Swap } from "./swap-write.server";
 
 /** A swap as a file has it. */
@@ -62,7 +62,7 @@ export async function applySwaps(tx: Tx, caller: Caller, runs: AsyncIterable<Sta
   if (swaps.length === 0) return;
   const touched = swaps.flatMap(daysOfSwap);
   const people = [...new Set(touched.map(({ empId }) => empId))];
-  await holdPeople(tx, people);
+  await holdReached(tx, caller, people);
   const dates = touched.map(({ workDate }) => workDate).sort();
   const plans = await plansOf(tx, caller, people, dates[0]!, dates.at(-1)!);
   const wanted = swaps.map((swap) => wantedOfSwap(plans, swap));

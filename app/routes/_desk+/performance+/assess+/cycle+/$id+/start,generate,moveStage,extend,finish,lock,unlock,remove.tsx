@@ -67,7 +67,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (act === "unlock") return submit(request, unlockCycle, fixed, next, { form, flash: moved });
   if (act === "remove")
     return submit(request, removeCycle, fixed, performancePaths.cycles, { form, flash: "perfCycles:saved.remove" });
-  return submit(request, moveStage, fixed, next, { form, flash: moved });
+  // Two acts by one verb: where the cycle has the other one, the page that sent this is not what stands any more.
+  const { acts } = await call(request, cycleDetail, fixed);
+  const seen = acts.includes(act) ? fixed : { ...fixed, version: 0 };
+  return submit(request, moveStage, seen, next, { form, flash: moved });
 }
 
 const DANGEROUS: readonly Act[] = ["remove", "unlock"];
