@@ -41,12 +41,12 @@ const copies = new Map(
  * Sends the copy its browser reads. remix-serve would pack anew each time, a sixth larger, and with headers that a
  * file needs only when it may change.
  */
-function sendPacked({ url = "", method, headers }: IncomingMessage, response: ServerResponse): boolean {
+function sendPacked({ url = "", method, headers, httpVersion }: IncomingMessage, response: ServerResponse): boolean {
   const coding = codingOf(headers["accept-encoding"] as string | undefined);
   const copy = coding && method === "GET" ? copies.get(`${url}.${coding === "br" ? "br" : "gz"}`) : undefined;
   if (!copy) return false;
-  // HTTP/1.1 keeps a connection anyway; a browser asks again for a file whose connection has gone.
-  response.removeHeader("connection");
+  // HTTP/1.1 keeps a connection unless told; a browser asks again for a file whose connection has gone.
+  if (httpVersion === "1.1" && response.shouldKeepAlive) response.removeHeader("connection");
   response
     .writeHead(200, {
       "content-type": `text/${url.endsWith(".css") ? "css" : "javascript"}; charset=utf-8`,

@@ -4,7 +4,9 @@ import { attempt } from "./send.server";
 
 /** A browser that fetches a page nobody has opened yet says so. */
 const isFetchedAhead = ({ headers }: Request): boolean =>
-  ["sec-purpose", "purpose", "x-moz"].some((name) => /prefetch|prerender|preview/.test(headers.get(name) ?? ""));
+  ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>
+    /prefetch|prerender|preview/i.test(headers.get(name) ?? ""),
+  );
 
 /**
  * Tells the host that somebody has opened a page, which counts as read by it. A page that is fetched ahead is none, and

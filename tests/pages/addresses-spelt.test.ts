@@ -113,6 +113,8 @@ describe("opening an answer", () => {
     const before = await reads();
     await visitor.send(`/faq/answer/${id}`, { headers: { "sec-purpose": "prefetch" } });
     await visitor.send(`/faq/answer/${id}`, { headers: { "x-moz": "prefetch" } });
+    await visitor.send(`/faq/answer/${id}`, { headers: { purpose: "Prefetch" } });
+    await visitor.send(`/faq/answer/${id}`, { headers: { "x-purpose": "preview" } });
     await visitor.send(`/faq/answer/${id}`, { method: "HEAD" });
     const acting = new Visitor();
     acting.cookies.set("oa_web_token", await sessionOf("10012", { actorJobNumber: "10007" }));
