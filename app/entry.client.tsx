@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { browserTexts, FRAME_NAMESPACES, FRAME_TEXTS, type Texts } from "~/lib/browser-texts";
+import { browserTexts, FRAME_NAMESPACES, textsAddress } from "~/lib/browser-texts";
 import { reportErrors } from "~/lib/report-errors";
 import { onFirstSign } from "~/lib/web/first-sign";
 import "~/components/kit";
@@ -15,13 +15,10 @@ async function hydrate() {
   if (isElsewhere(known.address)) return;
   Object.assign(known.routes, known.readMeanwhile);
   const { language = "zh", texts: version } = document.documentElement.dataset;
-  const fetched = (name: string): Promise<Texts> =>
-    fetch(`/locales/${language}/${name}?v=${version}`).then((response) => response.json());
-  const frame = fetched(FRAME_TEXTS);
-  const texts = browserTexts(language, (namespace) =>
-    FRAME_NAMESPACES.includes(namespace) ? frame.then((all) => all[namespace] as Texts) : fetched(namespace),
+  const texts = browserTexts(language, (namespaces) =>
+    fetch(textsAddress(language, namespaces, version)).then((response) => response.json()),
   );
-  const ready = texts.loadNamespaces([...FRAME_NAMESPACES, ...namedTexts()]);
+  const ready = Promise.all(namedTexts().map((names) => texts.loadNamespaces(names)));
   // Remix waits for the page's data inside React, by throwing its promise; what a person types meanwhile would cost
   // React the root (#345). So it is asked once before, outside React, and waited for here.
   try {
@@ -43,11 +40,13 @@ async function hydrate() {
   );
 }
 
-/** What the page names to be fetched, also where it was refused and its title alone is shown. */
-const namedTexts = (): string[] =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[href^="/locales/"]')]
-    .map(({ href }) => new URL(href).pathname.split("/").at(-1)!)
-    .filter((name) => name !== FRAME_TEXTS);
+/** What the page names to be fetched together, also where it was refused and its title alone is shown. */
+const namedTexts = (): (readonly string[])[] => [
+  FRAME_NAMESPACES,
+  ...[...document.querySelectorAll<HTMLLinkElement>('link[href^="/locales/"]')].map(({ href }) =>
+    new URL(href).pathname.split("/").at(-1)!.split("+"),
+  ),
+];
 
 const RELOADED = "reloaded";
 
@@ -77,5 +76,8 @@ function discoverLater() {
 }
 
 reportErrors();
-discoverLater();
-void hydrate();
+// In one file with what routes import (bin/merge-scripts) it is run before Remix has put them where it looks for them.
+queueMicrotask(() => {
+  discoverLater();
+  void hydrate();
+});

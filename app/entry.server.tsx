@@ -6,31 +6,61 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { keeper } from "~/components/layout/keep.server";
 import { KeepContext } from "~/components/layout/kept";
+import { type Light, LightContext } from "~/components/layout/light";
 import { NonceContext } from "~/components/layout/nonce";
 import { secureCookies } from "~/lib/env.server";
+import type { PageHandle } from "~/lib/handle";
 import { i18nFor } from "~/lib/i18n.server";
 import { LANGUAGES } from "~/lib/languages";
 import type { Refused } from "~/lib/refused";
+import { isPhonePath } from "~/lib/shell/phone-path";
 import { codingOf, packed } from "~/lib/web/packed.server";
+import { lightStyles } from "~/session/inlined-styles.server";
+import { ASKED_HINTS, lightOf } from "~/session/light.server";
 import { languageOf } from "~/session/person.server";
 import { clientIp, requestId } from "~/session/visit.server";
 import { forgetRefused } from "~/sign-in/refused-visit.server";
 import { recordFault } from "~/upstream/host.server";
+import appStyles from "./styles/app.css";
 
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(request: Request, status: number, headers: Headers, whole: EntryContext) {
   await forgetRefused(request, status);
   const nonce = randomBytes(16).toString("base64");
   secure(headers, nonce, status);
-  const expired = Object.values(context.staticHandlerContext.errors ?? {}).find(isExpired);
+  const expired = Object.values(whole.staticHandlerContext.errors ?? {}).find(isExpired);
   // Shell rule 24 without script: the login page follows after two seconds.
   if (expired) headers.set("refresh", `2; url=${expired.data.login}`);
-  const later = retryAfterOf(context);
+  const later = retryAfterOf(whole);
   if (later) headers.set("retry-after", later);
   headers.set("content-type", "text/html; charset=utf-8");
+  const light = lightFor(request, whole, headers);
+  const context = onlyNeeded(whole, light === null && hasScripts(whole));
   await readAhead(context);
-  const page = await rendered(request, nonce, context);
+  const page = await rendered(request, nonce, context, light);
   return new Response(await packedFor(request, page, headers), { headers, status });
 }
+
+/** Whether a page loads scripts, as its routes say. */
+const hasScripts = ({ staticHandlerContext, routeModules }: EntryContext) =>
+  staticHandlerContext.matches.every(({ route }) => (routeModules[route.id]?.handle as PageHandle)?.hydrate !== false);
+
+/** How the page leaves where it is to be light, with the cookies that remember why and what has been sent. */
+function lightFor(request: Request, context: EntryContext, headers: Headers): Light | null {
+  headers.set("accept-ch", ASKED_HINTS);
+  const { light, cookie } = lightOf(request);
+  if (cookie) headers.append("set-cookie", cookie);
+  if (!light) return null;
+  if (isPhonePath(new URL(request.url).pathname)) return { css: null };
+  const styles = lightStyles(request, [appStyles, ...sheetsOf(context)]);
+  if (styles.cookie) headers.append("set-cookie", styles.cookie);
+  return { css: styles.css };
+}
+
+/** Style sheets that the routes of a page bring with them. */
+const sheetsOf = ({ staticHandlerContext, routeModules }: EntryContext) =>
+  staticHandlerContext.matches
+    .flatMap(({ route }) => routeModules[route.id]?.links?.() ?? [])
+    .flatMap((link) => ("rel" in link && link.rel === "stylesheet" && link.href ? [link.href] : []));
 
 /** One a language for the whole process, as the texts are. */
 const keepers = new Map(LANGUAGES.map((language) => [language, keeper(i18nFor(language))]));
@@ -43,15 +73,17 @@ const LEFT_OUT = "<!--$!-->";
  * hands over promises, so there is nothing that could follow.
  * @throws what a part of the page threw
  */
-async function rendered(request: Request, nonce: string, context: EntryContext): Promise<Buffer> {
+async function rendered(request: Request, nonce: string, context: EntryContext, light: Light | null): Promise<Buffer> {
   const language = languageOf(request);
   const page = (
     <NonceContext.Provider value={nonce}>
-      <KeepContext.Provider value={keepers.get(language)!}>
-        <I18nextProvider i18n={i18nFor(language)}>
-          <RemixServer context={onlyNeeded(context)} url={request.url} nonce={nonce} />
-        </I18nextProvider>
-      </KeepContext.Provider>
+      <LightContext.Provider value={light}>
+        <KeepContext.Provider value={keepers.get(language)!}>
+          <I18nextProvider i18n={i18nFor(language)}>
+            <RemixServer context={context} url={request.url} nonce={nonce} />
+          </I18nextProvider>
+        </KeepContext.Provider>
+      </LightContext.Provider>
     </NonceContext.Provider>
   );
   const html = renderToString(page);
@@ -120,7 +152,7 @@ const told = (routes: Routes, ids: readonly string[]): Routes =>
  * Remix builds and searches the tree of every route of the product, once for each part of the address, to write the few
  * that a page starts with. They depend on the page's route alone, so they are found once.
  */
-function onlyNeeded(context: EntryContext): EntryContext {
+function onlyNeeded(context: EntryContext, isScripted: boolean): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const page = staticHandlerContext.matches.at(-1)?.route.id ?? "root";
   let routes = neededRoutes.get(page);
@@ -138,7 +170,10 @@ function onlyNeeded(context: EntryContext): EntryContext {
   // Remix passes on to the browser what else stands in the manifest.
   const { pathname, search } = staticHandlerContext.location;
   const more = { readMeanwhile, address: pathname + search };
-  return { ...context, manifest: { ...manifest, routes, ...more } as EntryContext["manifest"] };
+  const needed = { manifest: { ...manifest, routes, ...more } as EntryContext["manifest"] };
+  if (isScripted) return { ...context, ...needed };
+  // What the loaders gave is made ready for a browser where somebody reads it here (bin/patches), so nobody does.
+  return Object.create(context, { manifest: { value: needed.manifest }, serverHandoffStream: { value: undefined } });
 }
 
 /**

@@ -3,6 +3,7 @@ import { Links, Outlet, Scripts, ScrollRestoration, useMatches, useSearchParams 
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "~/components/layout/error-page";
+import { LightNote, useLight } from "~/components/layout/light";
 import { useNonce } from "~/components/layout/nonce";
 import { Underway } from "~/components/layout/underway";
 import { type RootData, useRoot } from "~/components/layout/use-root";
@@ -12,15 +13,15 @@ import { OK } from "~/contracts/endpoint";
 import { verifySession } from "~/contracts/shell/doors";
 import { keptFields } from "~/door/kept.server";
 import { attempt, knowCompany, referenceOf } from "~/door/send.server";
-import { FRAME_NAMESPACES, FRAME_TEXTS } from "~/lib/browser-texts";
+import { FRAME_NAMESPACES, ownTexts, textsAddress } from "~/lib/browser-texts";
 import { handleOf, titleOf } from "~/lib/handle";
 import { openSites, shownCompany } from "~/lib/organization/known-company";
 import { displayAttributes } from "~/lib/shell/display";
 import { isPhonePath } from "~/lib/shell/phone-path";
 import { textsVersion } from "~/lib/texts.server";
 import { clearFirstVisit, clearFlash, csrfToken, formAnchor, hasVisitMark, readFlash } from "~/session/cookies.server";
+import { phoneStyles } from "~/session/inlined-styles.server";
 import { displayOf, languageOf } from "~/session/person.server";
-import { phoneStyles } from "~/session/phone-styles.server";
 import { requestId, visitOf } from "~/session/visit.server";
 import "~/components/kit";
 import appStyles from "./styles/app.css";
@@ -75,7 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot();
   const matches = useMatches();
   const nonce = useNonce();
-  const hydrated = matches.every((match) => handleOf(match).hydrate !== false);
+  const light = useLight();
+  const isScripted = matches.every((match) => handleOf(match).hydrate !== false);
+  const css = root?.phone?.css ?? light?.css;
   const language = root?.language ?? "zh";
   return (
     <html
@@ -83,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-language={language}
       data-texts={root?.texts}
       data-side={root?.display.sidebar}
+      data-light={light ? "" : undefined}
       {...(root && displayAttributes(root.display))}
     >
       <head>
@@ -90,16 +94,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Title />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {root?.phone?.css ? (
-          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: root.phone.css }} />
+        {css ? (
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
         ) : (
           <link rel="stylesheet" href={root?.phone?.href ?? appStyles} />
         )}
-        <Links />
+        {!light?.css && <Links />}
       </head>
       <body>
         {children}
-        {hydrated && (
+        {isScripted && light && <LightNote />}
+        {isScripted && !light && (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
@@ -114,17 +119,18 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The texts that hydration waits for, fetched beside the scripts and not after them. */
 function TextPreloads({ language, version }: { language: string; version: string }) {
-  const named = useMatches().flatMap((match) => handleOf(match).i18n ?? []);
-  const names = new Set([FRAME_TEXTS, ...named.filter((name) => !FRAME_NAMESPACES.includes(name))]);
-  return [...names].map((name) => (
-    <link
-      key={name}
-      rel="later"
-      as="fetch"
-      crossOrigin="anonymous"
-      href={`/locales/${language}/${name}?v=${version}`}
-    />
-  ));
+  const own = ownTexts(useMatches().map((match) => handleOf(match).i18n));
+  return [FRAME_NAMESPACES, own]
+    .filter((names) => names.length > 0)
+    .map((names) => (
+      <link
+        key={names.join()}
+        rel="later"
+        as="fetch"
+        crossOrigin="anonymous"
+        href={textsAddress(language, names, version)}
+      />
+    ));
 }
 
 /** Shell rule 60: title of the page, then of the system; signature pages only theirs. */

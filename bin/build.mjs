@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { build } from "esbuild";
 import { minify } from "terser";
+import { mergeScripts } from "./merge-scripts.mjs";
 
 const flags = new Set(process.argv.slice(2));
 const stamp = "build/.stamp";
@@ -119,8 +120,8 @@ function dropIdleImports() {
 const LARGE = 20_000;
 
 async function shrinkLargeScripts() {
-  const scripts = readdirSync("public/build/_shared").filter((name) => name.endsWith(".js"));
-  for (const file of scripts.map((name) => path.join("public/build/_shared", name))) {
+  const scripts = readdirSync("public/build", { recursive: true }).filter((name) => /^(?!manifest-).*\.js$/.test(name));
+  for (const file of scripts.map((name) => path.join("public/build", name))) {
     if (statSync(file).size < LARGE) continue;
     const { code } = await minify(readFileSync(file, "utf8"), { module: true, ecma: 2020, compress: { passes: 2 } });
     writeFileSync(file, code);
@@ -150,6 +151,7 @@ if (!(flags.has("--if-needed") && upToDate())) {
     });
     dropIdleImports();
     moveNotices();
+    await mergeScripts();
     await shrinkLargeScripts();
     await packAssets();
   }

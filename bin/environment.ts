@@ -5,6 +5,7 @@ import { type Env, EnvError, readEnv } from "~/lib/env.server";
 import { DISK_FULL, localGatewayKey, localSecrets } from "~/upstream/platform/database/embedded.server";
 import { NotUsable } from "~/upstream/platform/database/not-usable.server";
 import { ownerSentence, ownFolder, reachableOwner } from "~/upstream/platform/identity/data-owner.server";
+import { log } from "~/upstream/platform/log.server";
 
 /** Checked environment, or one sentence and exit 1. Secrets nobody set come from the data folder. */
 export function environment(): Env {
@@ -151,8 +152,12 @@ async function startDatabase(dataDir: string, port: number): Promise<Started | {
   return typeof message === "object" && message?.url ? { child, ...message } : { complaint };
 }
 
-/** Why the database cannot be worked on, in one sentence. */
+/**
+ * Why the database cannot be worked on, in one sentence. Nothing is logged from here on: that connections break while
+ * their server stops is no news.
+ */
 export function unprepared(error: unknown): string {
+  log.level = "silent";
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const said = cause instanceof Error ? cause.message : String(cause);
   // A disk elsewhere is somebody else's.

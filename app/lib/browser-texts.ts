@@ -3,9 +3,17 @@ import type { i18n } from "i18next";
 export type Texts = { [key: string]: string | Texts };
 type Params = Record<string, unknown> & { defaultValue?: string };
 
-/** Every page shows texts of these; a browser fetches them together, under this name. */
+/** Every page shows texts of these; what a page names beside them a browser fetches in a second go. */
 export const FRAME_NAMESPACES: readonly string[] = ["ui", "shell", "site"];
-export const FRAME_TEXTS = "frame";
+
+/** Where browsers fetch texts of some namespaces together. */
+export const textsAddress = (language: string, namespaces: readonly string[], version = ""): string =>
+  `/locales/${language}/${namespaces.join("+")}?v=${version}`;
+
+/** What a page's routes name beside what the frame has. */
+export const ownTexts = (named: readonly (readonly string[] | undefined)[]): string[] => [
+  ...new Set(named.flatMap((names = []) => names.filter((name) => !FRAME_NAMESPACES.includes(name)))),
+];
 
 /** The section of a namespace whose texts are meant by the last part of a key alone; in `ui` those of all pages. */
 export const COMMON_WORDS = "word";
@@ -47,23 +55,23 @@ export const filled = (text: string, params: Record<string, unknown>): string =>
  */
 export function browserTexts(
   language: string,
-  fetchTexts: (namespace: string) => Promise<Texts>,
+  fetchTexts: (namespaces: readonly string[]) => Promise<Record<string, Texts>>,
   first: Record<string, Texts> = {},
 ): i18n {
   const loaded = new Map(Object.entries(first));
   const pending = new Map<string, Promise<unknown>>();
 
-  function load(namespace: string): Promise<unknown> {
-    let work = pending.get(namespace);
-    if (!work) {
+  function load(namespaces: readonly string[]): Promise<unknown> {
+    const missing = [...new Set(namespaces)].filter((namespace) => !pending.has(namespace));
+    if (missing.length > 0) {
+      const came = (all: Record<string, Texts>) => {
+        for (const namespace of missing) loaded.set(namespace, all[namespace] ?? {});
+      };
       // Without its texts a page shows keys, as i18next would; it still works.
-      work = fetchTexts(namespace).then(
-        (texts) => loaded.set(namespace, texts),
-        () => loaded.set(namespace, {}),
-      );
-      pending.set(namespace, work);
+      const work = fetchTexts(missing).then(came, () => came({}));
+      for (const namespace of missing) pending.set(namespace, work);
     }
-    return work;
+    return Promise.all(namespaces.map((namespace) => pending.get(namespace)));
   }
 
   function translate(namespaces: readonly string[], path: string, params: Params = {}): string {
@@ -87,7 +95,7 @@ export function browserTexts(
     off: none,
     hasLoadedNamespace: (namespace: string) => loaded.has(namespace),
     loadNamespaces: (names: string | readonly string[], done: () => void = none) =>
-      Promise.all([names].flat().map((name) => load(name as string))).then(done),
+      load([names].flat() as string[]).then(done),
     getFixedT: (_: unknown, namespaces: string | readonly string[] = "ui") => {
       const list = [namespaces].flat() as string[];
       return (path: string, params?: Params) => translate(list, path, params);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import i18next, { type i18n } from "i18next";
-import { FRAME_NAMESPACES, FRAME_TEXTS, type Texts, textPlaces } from "./browser-texts";
+import { type Texts, textPlaces } from "./browser-texts";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./languages";
 import type { Site } from "./organization/known-company";
 import { type Coding, packed } from "./web/packed.server";
@@ -117,15 +117,24 @@ export function browserSections(language: Language, namespace: string): Record<s
 
 const copies = new Map<string, Promise<Buffer>>();
 
-/** What a browser fetches under a name: a namespace, or those of every page together; packed once. */
-export function packedTexts(language: Language, name: string, coding: Coding | undefined) {
-  const texts =
-    name === FRAME_TEXTS
-      ? Object.fromEntries(FRAME_NAMESPACES.map((namespace) => [namespace, browserSections(language, namespace)]))
-      : browserSections(language, name);
-  if (!texts || !coding) return texts && JSON.stringify(texts);
-  const key = `${language}/${name}.${coding}`;
-  const copy = copies.get(key) ?? packed(JSON.stringify(texts), coding);
+/**
+ * What a browser fetches of some namespaces together, by their names.
+ * @param isOften whether many will ask for just these: packed once, as small as can be
+ * @returns nothing where a name is none, or stands there twice
+ */
+export function packedTexts(
+  language: Language,
+  names: readonly string[],
+  coding: Coding | undefined,
+  isOften: boolean,
+): Promise<Buffer> | string | undefined {
+  const sections = names.map((namespace) => [namespace, browserSections(language, namespace)] as const);
+  if (new Set(names).size < names.length || sections.some(([, texts]) => !texts)) return undefined;
+  const text = JSON.stringify(Object.fromEntries(sections));
+  if (!coding) return text;
+  if (!isOften) return packed(text, coding, true);
+  const key = `${language}/${names.join("+")}.${coding}`;
+  const copy = copies.get(key) ?? packed(text, coding);
   copies.set(key, copy);
   return copy;
 }

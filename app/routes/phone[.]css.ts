@@ -1,4 +1,4 @@
-import { phoneSheet } from "~/session/phone-styles.server";
+import { phoneSheet } from "~/session/inlined-styles.server";
 
 /** The phone styles as a file of its own, for second visits. */
 export async function loader() {

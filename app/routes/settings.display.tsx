@@ -19,16 +19,20 @@ import loginStyles from "~/styles/login.css";
 
 export const handle: PageHandle = { title: "display.title", i18n: ["account"] };
 
+/** What a link may choose. */
+const LINKED = ["language", "pages"] as const;
+
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: loginStyles }];
 
 /**
- * Language links work as GET, also on login pages (shell rule 74); without one it is the page of the settings (rule
- * 55).
+ * Languages and the weight of pages are links too, also on login pages (shell rule 74): whoever has chosen one is back
+ * where he was. Without a choice it is the page of the settings (rule 55).
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
-  if (!search.has("language")) return { ...displayOf(request), language: languageOf(request) };
-  return back(search.get("redirect"), cookies({ language: search.get("language") }));
+  const { redirect: target = null, ...chosen } = Object.fromEntries(search);
+  if (!LINKED.some((name) => name in chosen)) return { ...displayOf(request), language: languageOf(request) };
+  return back(target, cookies(Object.fromEntries(LINKED.map((name) => [name, chosen[name] ?? null]))));
 }
 
 export default function DisplaySettings() {

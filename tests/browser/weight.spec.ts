@@ -4,13 +4,20 @@ import { expect, SCRIPT, signIn, test } from "./support";
 const KB = 1024;
 
 /** What a browser that has never been here loads for a page: requests, and their bytes as sent, headers included. */
-async function coldVisit(browser: Browser, address: string, options: BrowserContextOptions, jobNumber?: string) {
+async function coldVisit(
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions,
+  jobNumber?: string,
+  isLight = false,
+) {
   const context = await browser.newContext({ locale: "zh-CN", ...options });
   try {
     const page = await context.newPage();
     if (jobNumber) await signIn(page, jobNumber, address.startsWith("/h5/") ? "h5" : "web");
     // Told by the login page's answer: this browser has the styles of phones already.
     await context.clearCookies({ name: "css" });
+    if (isLight) await context.addCookies([{ name: "pages", value: "light", url: options.baseURL }]);
     const network = await context.newCDPSession(page);
     await network.send("Network.enable");
     await network.send("Network.clearBrowserCache");
@@ -39,13 +46,28 @@ async function coldVisit(browser: Browser, address: string, options: BrowserCont
 test("a cold desktop page keeps to its budget, with and without script", SCRIPT, async ({ browser, baseURL }) => {
   const archives = await coldVisit(browser, "/employees/archives/user", { baseURL }, "10002");
   expect(archives.kb, archives.shown).toBeLessThanOrEqual(120);
-  expect(archives.requests, archives.shown).toBeLessThanOrEqual(12);
+  expect(archives.requests, archives.shown).toBeLessThanOrEqual(10);
   const plain = { baseURL, javaScriptEnabled: false };
   const bare = await coldVisit(browser, "/employees/archives/user", plain, "10002");
   expect(bare.kb, bare.shown).toBeLessThanOrEqual(25);
   const login = await coldVisit(browser, "/login", plain);
   expect(login.kb, login.shown).toBeLessThanOrEqual(20);
 });
+
+test(
+  "a cold light page is one request besides the icon, whatever the browser could run",
+  SCRIPT,
+  async ({ browser, baseURL }) => {
+    for (const [address, kb] of [
+      ["/employees/archives/user", 25],
+      ["/workflow/reimbursement/create", 30],
+    ] as const) {
+      const page = await coldVisit(browser, address, { baseURL }, "10002", true);
+      expect(page.kb, page.shown).toBeLessThanOrEqual(kb);
+      expect(page.requests, page.shown).toBeLessThanOrEqual(2);
+    }
+  },
+);
 
 test("a cold phone page is one request besides the icon", SCRIPT, async ({ browser, baseURL }) => {
   const phone = { baseURL, viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };

@@ -31,7 +31,7 @@ export async function until<T>(
     } catch (error) {
       last = error;
     }
-    if (Date.now() > deadline) throw new Error(`${what} did not come within ${ms} ms`, { cause: last });
+    if (Date.now() > deadline) throw new Error(`${what} did not come within ${ms} ms: ${last}`, { cause: last });
     await sleep(100);
   }
 }

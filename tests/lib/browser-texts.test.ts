@@ -98,16 +98,16 @@ describe("texts in the browser and on the server", () => {
     }
   });
 
-  it("loads a namespace once and goes on without it when it cannot be had", async () => {
-    let calls = 0;
-    const texts = browserTexts("zh", async (namespace) => {
-      calls += 1;
-      if (namespace === "lost") throw new Error("offline");
-      return { a: "1" };
+  it("loads namespaces together, each once, and goes on without it when it cannot be had", async () => {
+    const calls: (readonly string[])[] = [];
+    const texts = browserTexts("zh", async (namespaces) => {
+      calls.push(namespaces);
+      if (namespaces.includes("lost")) throw new Error("offline");
+      return Object.fromEntries(namespaces.map((namespace) => [namespace, { a: "1" }]));
     });
     expect(texts.hasLoadedNamespace("x")).toBe(false);
-    await Promise.all([texts.loadNamespaces("x"), texts.loadNamespaces(["x", "lost"])]);
-    expect(calls).toBe(2);
+    await Promise.all([texts.loadNamespaces(["x", "y"]), texts.loadNamespaces(["x", "lost"])]);
+    expect(calls).toEqual([["x", "y"], ["lost"]]);
     expect(texts.hasLoadedNamespace("x")).toBe(true);
     expect(texts.getFixedT(null, "lost")("a")).toBe("a");
   });

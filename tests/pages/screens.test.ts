@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "../support/database";
 import { readInLanguages, titleOf } from "../support/languages";
+import { expectLight } from "../support/light";
 import { ORIGIN, Visitor } from "../support/pages";
 import { SYSTEM, WALKS } from "../support/screens";
 import { RECORDS } from "../support/screens-employees";
 
 /**
  * Acceptance of the sheets' Screens tables without script: every route answers as its row says, and stands in four
- * languages, on a phone with rows that are cards. With script: tests/browser/routes.spec.ts.
+ * languages, on a phone with rows that are cards; and each shape of them as a light page (session/light.server). With script: tests/browser/routes.spec.ts.
  */
 
 beforeAll(() => useDatabase("filled"), 300_000);
@@ -26,6 +27,7 @@ async function follow(visitor: Visitor, path: string): Promise<string> {
 }
 
 let lists = 0;
+let light = 0;
 
 describe.each(WALKS)("$what", ({ jobNumber, side, screens }) => {
   const visitor = new Visitor();
@@ -40,7 +42,9 @@ describe.each(WALKS)("$what", ({ jobNumber, side, screens }) => {
       decodeURI(lands),
       `${title} - ${SYSTEM}`,
     ]);
-    if (status === 200 && lands === path) lists += await readInLanguages(visitor, path);
+    if (status !== 200 || lands !== path) return;
+    light += Number(await expectLight(visitor, path));
+    lists += await readInLanguages(visitor, path);
   });
 });
 
@@ -62,4 +66,7 @@ describe("lists and the first record of each", () => {
   });
 });
 
-it("dozens of lists were among them", () => expect(lists).toBeGreaterThan(30));
+it("dozens of lists were among them, and shapes of pages that were looked at as light ones", () => {
+  expect(lists).toBeGreaterThan(30);
+  expect(light).toBeGreaterThan(60);
+});

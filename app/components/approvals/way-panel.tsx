@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { WayAhead } from "~/contracts/approvals/form-pages";
 import { useReckoned } from "../form/use-reckoned";
+import { Unscripted } from "../layout/light";
 import { Panel } from "../layout/panel";
 import { Button } from "../ui/button";
 import { Timeline } from "../ui/timeline";
@@ -34,11 +35,11 @@ export function WayPanel({ way, address, fields }: { way: WayAhead; address: str
         <Timeline>
           <StepsAhead steps={steps} />
         </Timeline>
-        <noscript>
+        <Unscripted>
           <Button name="_reload" value="way">
             {t("detail.wayAnew")}
           </Button>
-        </noscript>
+        </Unscripted>
       </Panel>
       <div className="named">
         <NamedFields choose={choose} />

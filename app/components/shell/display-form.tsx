@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "~/lib/languages";
 import { optionsOf } from "~/lib/options";
-import { type Display, SHOWN, SIZES, THEMES } from "~/lib/shell/display";
+import { type Display, PAGES, SHOWN, SIZES, THEMES } from "~/lib/shell/display";
 import { shellPaths } from "~/lib/shell/paths";
 import { RadioField, SelectField } from "../form/field";
 import { PostForm } from "../form/post-form";
@@ -20,6 +20,7 @@ export function DisplayForm({ chosen, redirect }: { chosen: DisplayChoice; redir
       <RadioField name="tagsView" label={t("display.tagsView")} options={shown} />
       <RadioField name="fixedHeader" label={t("display.fixedHeader")} options={shown} />
       <RadioField name="sidebarLogo" label={t("display.sidebarLogo")} options={shown} />
+      <RadioField name="pages" label={t("display.pages")} options={optionsOf(t, "light.pages", PAGES)} />
       <SelectField
         name="language"
         label={t("display.language")}

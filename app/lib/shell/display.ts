@@ -2,9 +2,18 @@
 export const THEMES = ["blue", "teal"] as const;
 export const SIZES = ["mini", "small", "medium", "big"] as const;
 export const SHOWN = ["on", "off"] as const;
+/** By what the browser says of its link and its device; without scripts; with them. */
+export const PAGES = ["auto", "light", "full"] as const;
 
 /** What is chosen, by the name of its cookie. */
-export const DISPLAY = { theme: THEMES, size: SIZES, tagsView: SHOWN, fixedHeader: SHOWN, sidebarLogo: SHOWN } as const;
+export const DISPLAY = {
+  theme: THEMES,
+  size: SIZES,
+  tagsView: SHOWN,
+  fixedHeader: SHOWN,
+  sidebarLogo: SHOWN,
+  pages: PAGES,
+} as const;
 export type DisplayName = keyof typeof DISPLAY;
 export type Display = { [Name in DisplayName]: (typeof DISPLAY)[Name][number] };
 export const DISPLAY_NAMES = Object.keys(DISPLAY) as DisplayName[];

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Unscripted } from "~/components/layout/light";
 import { Button } from "~/components/ui/button";
 import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
@@ -59,11 +60,11 @@ export function ClaimSums({ sums }: { sums: Calculated }) {
       <input type="hidden" name="_total" value={now.total} readOnly />
       <input type="hidden" name="_payable" value={now.payable} readOnly />
       <input type="hidden" name="_over" value={now.overLimit} readOnly />
-      <noscript>
+      <Unscripted>
         <Button name="_reload" value="sums">
           {t("sum.again")}
         </Button>
-      </noscript>
+      </Unscripted>
     </section>
   );
 }
