@@ -6,7 +6,7 @@ import { answersCost } from "./answers";
 import { withBarePage } from "./bare";
 import { milliseconds, quantile, ratio } from "./print";
 import { callerFor, sessionOf, sessionsOf, withServer } from "./setup";
-import { slowPhone } from "./slow-phone";
+import { LIGHT, slowPhone } from "./slow-phone";
 
 const LOAD_SECONDS = 10;
 const CONNECTIONS = 64;
@@ -81,14 +81,19 @@ export const listBench = () =>
       cookie: `oa_web_token=${token}; oa_pre=AAAAAAAAAAAAAAAAAAAAAA`,
     }));
     await withBarePage(await firstRows(), async (bareUrl, barePid) => {
-      const rounds: { list: Load; bare: Load }[] = [];
+      const light = headers.map(({ cookie, ...rest }) => ({ ...rest, cookie: `${cookie}; ${LIGHT}` }));
+      const rounds: { list: Load; light: Load; bare: Load }[] = [];
       // Alternately, so that what else the machine does falls on both.
       for (let n = 0; n < ROUNDS; n += 1) {
-        const list = await load(`${url}/employees/archives/user`, server.webs.at(-1)!.pid!, headers);
-        rounds.push({ list, bare: await load(`${bareUrl}/`, barePid, plain) });
+        const asked = [`${url}/employees/archives/user`, server.webs.at(-1)!.pid!] as const;
+        rounds.push({
+          list: await load(...asked, headers),
+          light: await load(...asked, light),
+          bare: await load(`${bareUrl}/`, barePid, plain),
+        });
       }
       const rates = rounds.map(({ list, bare }) => list.perSecond / bare.perSecond);
-      const shown = (side: "list" | "bare") =>
+      const shown = (side: "list" | "light" | "bare") =>
         rounds
           .map((round) => round[side])
           .map(
@@ -105,6 +110,10 @@ export const listBench = () =>
       );
       const processor = rounds.map(({ list, bare }) => bare.cpuMs / list.cpuMs);
       ratio("the same by processor time of the two processes", quantile(processor, 0.5), ">= 0.4", {});
+      const lightly = rounds.map(({ list, light }) => light.cpuMs / list.cpuMs);
+      ratio("the same list as a light page to the full one, by processor time", quantile(lightly, 0.5), "<= 0.75", {
+        light: shown("light"),
+      });
       await slowPhone({ url: `${url}/employees/archives/user`, token: await sessionOf("10003") }, `${bareUrl}/`);
     });
   });

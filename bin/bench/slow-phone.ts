@@ -5,6 +5,8 @@ const CHROMIUM = "/usr/bin/chromium";
 /** How much slower than this machine the phone is. */
 const SLOWER = 6;
 const VISITS = 5;
+/** The person's choice of light pages, as a cookie. */
+export const LIGHT = "pages=light";
 /** So long nothing happens before a page counts as quiet. */
 const QUIET_MS = 1_500;
 
@@ -29,7 +31,7 @@ interface Container {
 }
 
 /** A first visit by a browser that has been nowhere, its processor slowed down. */
-async function visit(url: string, token?: string): Promise<Visit> {
+async function visit(url: string, token?: string, isLight = false): Promise<Visit> {
   const { chromium } = await import("playwright");
   const browser = await chromium.launch({
     executablePath: existsSync(CHROMIUM) ? CHROMIUM : undefined,
@@ -38,6 +40,7 @@ async function visit(url: string, token?: string): Promise<Visit> {
   try {
     const context = await browser.newContext({ locale: "zh-CN", viewport: { width: 1280, height: 800 } });
     if (token) await context.addCookies([{ name: "oa_web_token", value: token, url }]);
+    if (isLight) await context.addCookies([{ name: LIGHT.split("=")[0]!, value: LIGHT.split("=")[1]!, url }]);
     const page = await context.newPage();
     const chrome = await context.newCDPSession(page);
     await chrome.send("Performance.enable");
@@ -64,11 +67,11 @@ async function visit(url: string, token?: string): Promise<Visit> {
     const answer = await page.goto(url, { waitUntil: "networkidle" });
     if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`);
     await page.waitForTimeout(QUIET_MS);
-    const usableMs = await page.evaluate(() => {
+    const usableMs = await page.evaluate((isLight) => {
       const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
       const { lastLong, hydrated } = globalThis as unknown as Seen;
-      return hydrated && Math.max(loaded!.loadEventEnd, hydrated, lastLong);
-    });
+      return (hydrated || isLight) && Math.max(loaded!.loadEventEnd, hydrated, lastLong);
+    }, isLight);
     if (!usableMs) throw new Error(`${url} did not come to life`);
     return { mainMs: (await worked()) - before, usableMs };
   } finally {
@@ -76,12 +79,16 @@ async function visit(url: string, token?: string): Promise<Visit> {
   }
 }
 
-/** The list in a browser whose processor is six times slower, to the bare page; both with script, cold. */
+/** The list in a browser whose processor is six times slower, to the bare page, with script; full and light, cold. */
 export async function slowPhone(list: { url: string; token: string }, bareUrl: string): Promise<void> {
-  const visits: { list: Visit; bare: Visit }[] = [];
+  const visits: { list: Visit; light: Visit; bare: Visit }[] = [];
   for (let n = 0; n < VISITS; n += 1)
-    visits.push({ list: await visit(list.url, list.token), bare: await visit(bareUrl) });
-  const middle = (side: "list" | "bare", what: keyof Visit) =>
+    visits.push({
+      list: await visit(list.url, list.token),
+      light: await visit(list.url, list.token, true),
+      bare: await visit(bareUrl),
+    });
+  const middle = (side: "list" | "light" | "bare", what: keyof Visit) =>
     quantile(
       visits.map((one) => one[side][what]),
       0.5,
@@ -96,4 +103,7 @@ export async function slowPhone(list: { url: string; token: string }, bareUrl: s
       target,
       { list: milliseconds(middle("list", what)), bare: milliseconds(middle("bare", what)) },
     );
+  ratio("the same as a light page: usable after", middle("light", "usableMs") / middle("bare", "usableMs"), "<= 1", {
+    light: milliseconds(middle("light", "usableMs")),
+  });
 }

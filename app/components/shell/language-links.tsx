@@ -16,17 +16,19 @@ export function LanguageLinks() {
   const choosing = (name: string, value: string) =>
     `${shellPaths.display}?${new URLSearchParams({ [name]: value, redirect: pathname + search })}`;
   return (
-    <nav className="langs" aria-label={t("login.language")}>
-      {LANGUAGES.map((language) =>
-        language === i18n.language ? (
-          <b key={language}>{LANGUAGE_NAMES[language]}</b>
-        ) : (
-          <a key={language} lang={language} href={choosing("language", language)}>
-            {LANGUAGE_NAMES[language]}
-          </a>
-        ),
-      )}
+    <>
+      <nav className="langs" aria-label={t("login.language")}>
+        {LANGUAGES.map((language) =>
+          language === i18n.language ? (
+            <b key={language}>{LANGUAGE_NAMES[language]}</b>
+          ) : (
+            <a key={language} lang={language} href={choosing("language", language)}>
+              {LANGUAGE_NAMES[language]}
+            </a>
+          ),
+        )}
+      </nav>
       {!isLight && !isPhonePath(pathname) && <a href={choosing("pages", "light")}>{t("doors:login.light")}</a>}
-    </nav>
+    </>
   );
 }
