@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { recordFault } from "~/upstream/host.server";
+import { recordFault } from "~/upstream/platform/failure.server";
 
 /** Milliseconds that a fault has to reach the error log before its process ends. */
 const NOTE_MS = 1_000;
