@@ -11,6 +11,7 @@ import { FileItem, Files } from "../ui/files";
 import { Money } from "../ui/money";
 import { Note } from "../ui/note";
 import { Sum, Sums } from "../ui/sums";
+import { Unbroken } from "../ui/unbroken";
 
 type Value = string | number | null;
 const shown = (value: Value, type: string, currency?: string) =>
@@ -59,7 +60,7 @@ export function FormFacts({
           {fact.type === "money" && typeof fact.value === "number" ? (
             <Money value={fact.value} currency={fact.currency} mark />
           ) : (
-            fact.value
+            fact.value !== null && <Unbroken text={String(fact.value)} />
           )}
         </Fact>
       ))}
@@ -67,22 +68,34 @@ export function FormFacts({
   );
 }
 
-/** One set of lines as a table with its totals; a total that is not the form's amount is said. */
-export function FormLines({ block }: { block: FormView["lines"][number] }) {
+type Block = FormView["lines"][number];
+
+/** Says where the lines add up to another amount than the form's. */
+export function OtherAmount({ block: { columns, currency, otherAmount } }: { block: Block }) {
   const { t } = useTranslation("approval");
-  const { columns, rows, currency, otherAmount } = block;
+  const total = columns.find((column) => column.total !== undefined)?.total;
+  if (otherAmount === undefined || total === undefined) return null;
+  return (
+    <Note tone="warn">
+      {t("detail.otherAmount", { total: formatAmount(total, currency), amount: formatAmount(otherAmount, currency) })}
+    </Note>
+  );
+}
+
+/** A column of texts too long for one line each; names, dates and numbers stay on theirs. */
+const isLong = ({ columns, rows }: Block, n: number) =>
+  columns[n]!.type === "text" && rows.some((row) => String(row[n] ?? "").length > 12);
+
+/** One set of lines as a table with its totals; a total that is not the form's amount is said. */
+export function FormLines({ block }: { block: Block }) {
+  const { t } = useTranslation("approval");
+  const { columns, rows, currency } = block;
   const side = (n: number) => (columns[n]!.type === "text" ? undefined : "r");
+  const cell = columns.map((_, n) => side(n) ?? (isLong(block, n) ? "wrap2" : undefined));
   const first = columns.findIndex(({ total }) => total !== undefined);
   return (
     <>
-      {otherAmount !== undefined && (
-        <Note tone="warn">
-          {t("detail.otherAmount", {
-            total: formatAmount(columns[first]!.total!, currency),
-            amount: formatAmount(otherAmount, currency),
-          })}
-        </Note>
-      )}
+      <OtherAmount block={block} />
       <Table caption={block.title} plain>
         <thead>
           <tr>
@@ -99,8 +112,8 @@ export function FormLines({ block }: { block: FormView["lines"][number] }) {
             <tr key={n}>
               <td className="num">{n + 1}</td>
               {row.map((value, m) => (
-                <td key={columns[m]!.label} className={side(m) ?? "wrap2"}>
-                  {shown(value, columns[m]!.type, currency)}
+                <td key={columns[m]!.label} className={cell[m]}>
+                  <Unbroken text={String(shown(value, columns[m]!.type, currency))} />
                 </td>
               ))}
             </tr>

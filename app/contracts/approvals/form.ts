@@ -20,9 +20,17 @@ export const formView = z.object({
     z.object({
       field: z.string(),
       title: z.string(),
-      /** `total`: the sum of the column, where it has one. */
+      /**
+       * `total`: the sum of the column, where it has one. `item`: on the phone, where a line is an item of two lines, a
+       * `name` heads it (without any the first text), what is `plain` stands there without its label.
+       */
       columns: z.array(
-        z.object({ label: z.string(), type: z.enum(["text", "number", "money"]), total: z.number().optional() }),
+        z.object({
+          label: z.string(),
+          type: z.enum(["text", "number", "money"]),
+          total: z.number().optional(),
+          item: z.enum(["name", "plain"]).optional(),
+        }),
       ),
       rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
       currency: z.string().optional(),

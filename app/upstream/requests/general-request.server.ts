@@ -182,7 +182,7 @@ const linesTable = (lines: LineRow[], currency: string, word: (key: string) => s
     { label: word("line.name"), type: "text" },
     { label: word("line.quantity"), type: "number" },
     { label: word("line.amount"), type: "money" },
-    { label: word("line.remark"), type: "text" },
+    { label: word("line.remark"), type: "text", item: "plain" },
   ],
   rows: lines.map(({ name, quantity, amount, remark }) => [name, quantity, amount, remark]),
   currency,

@@ -56,7 +56,7 @@ export default function PhoneApprovals() {
       </div>
       {rows.length === 0 && <Empty title={t(box === "todo" ? "phone.emptied" : "list.empty")} />}
       {rows.map((row) => (
-        <Row key={`${row.instanceId}.${row.task?.taskId}`} row={row} />
+        <Row key={`${row.instanceId}.${row.task?.taskId}`} row={row} list={{ box, page: `${page}` }} />
       ))}
       {last > 1 && (
         <nav className="card row" aria-label={t("phone.pages")}>
@@ -72,13 +72,15 @@ export default function PhoneApprovals() {
   );
 }
 
-function Row({ row }: { row: TaskRow }) {
+/** @param list where the form leads back to */
+function Row({ row, list }: { row: TaskRow; list: Record<"box" | "page", string> }) {
   const { t } = useTranslation("approval");
   const { task } = row;
+  const asked = new URLSearchParams({ ...(task && { task: `${task.taskId}` }), ...list });
   return (
     <article className="card">
       <div className="row">
-        <Link to={approvalPaths.phoneApproval(row.instanceId) + (task ? `?task=${task.taskId}` : "")}>
+        <Link to={`${approvalPaths.phoneApproval(row.instanceId)}?${asked}`}>
           <b>{row.title}</b>
         </Link>
         <span className="push">

@@ -70,7 +70,7 @@ export const mergeKind: ApprovalKind = {
       title: word("field.payables"),
       columns: [
         { label: word("field.number"), type: "text" as const },
-        { label: word("field.requester"), type: "text" as const },
+        { label: word("field.requester"), type: "text" as const, item: "plain" as const },
         { label: word("field.amount"), type: "money" as const },
       ],
       rows: rows.map(({ number, requester, jobNumber, amount }) => [number, `${requester} ${jobNumber}`, amount]),

@@ -60,11 +60,11 @@ async function expenses(db: Reader | Tx, caller: Caller, { lines }: Claim, total
     title: word("field.lines"),
     currency: "CNY",
     columns: [
-      { label: label("occurredOn"), type: "text" },
-      { label: label("smallClassifyCode"), type: "text" },
-      { label: label("description"), type: "text" },
-      { label: label("payMethod"), type: "text" },
-      { label: label("original"), type: "text" },
+      { label: label("occurredOn"), type: "text", item: "plain" },
+      { label: label("smallClassifyCode"), type: "text", item: "name" },
+      { label: label("description"), type: "text", item: "plain" },
+      { label: label("payMethod"), type: "text", item: "plain" },
+      { label: label("original"), type: "text", item: "plain" },
       { label: label("amountCny"), type: "money", total },
     ],
     rows: lines.map((line) => [
@@ -95,15 +95,15 @@ function invoiceLines(caller: Caller, { lines }: Claim): Lines[] {
       columns: [
         { label: say(caller.language, { key: "reimbursement:line.line" }), type: "number" },
         { label: word("field.type"), type: "text" },
-        { label: word("field.number"), type: "text" },
-        { label: word("field.issuedOn"), type: "text" },
+        { label: word("field.number"), type: "text", item: "plain" },
+        { label: word("field.issuedOn"), type: "text", item: "plain" },
         { label: word("field.gross"), type: "text" },
         {
           label: word("field.deductible"),
           type: "money",
           total: named.reduce((sum, { deductible }) => sum + (deductible ?? 0), 0),
         },
-        { label: word("field.rule"), type: "text" },
+        { label: word("field.rule"), type: "text", item: "plain" },
       ],
       rows: named.map((one) => [
         one.line,

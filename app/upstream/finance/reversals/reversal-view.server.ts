@@ -35,9 +35,9 @@ export const reversalView: ApprovalKind["view"] = async (db, caller, formId) => 
           title: word("field.lines"),
           columns: [
             { label: word("field.borrowingId"), type: "text" },
-            { label: word("field.way"), type: "text" },
+            { label: word("field.way"), type: "text", item: "plain" },
             { label: word("field.amount"), type: "money" },
-            { label: word("field.backing"), type: "text" },
+            { label: word("field.backing"), type: "text", item: "plain" },
           ],
           rows: form.lines.map((line) => [
             numbers.get(line.borrowingId ?? 0) ?? "",

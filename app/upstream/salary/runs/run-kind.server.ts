@@ -131,11 +131,11 @@ export const runKind: ApprovalKind = {
           title: word("field.reasons"),
           currency: "CNY",
           columns: [
-            { label: word("field.jobNumber"), type: "text" },
+            { label: word("field.jobNumber"), type: "text", item: "plain" },
             { label: word("field.name"), type: "text" },
             { label: word("field.netBefore"), type: "money" },
             money("net"),
-            { label: word("field.diffReason"), type: "text" },
+            { label: word("field.diffReason"), type: "text", item: "plain" },
           ],
           rows: reasons.map(({ jobNumber, name, before, net, reason }) => [jobNumber, name, before, net, reason]),
         },

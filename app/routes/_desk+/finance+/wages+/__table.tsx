@@ -6,6 +6,9 @@ import type { WageRow } from "~/contracts/salary/paid-wages";
 
 const FIGURES = ["gross", "insEmployee", "tax", "afterTax", "net", "employer"] as const;
 
+/** Their names take two lines. */
+const LONG = new Set<string>(["insEmployee", "employer"]);
+
 /** Paid lines; of levels above the limit none of their figures is here (salary rule 30). */
 export function WagesTable({ rows }: { rows: WageRow[] }) {
   const { t } = useTranslation(["salPaid", "salCommon", "salRuns"]);
@@ -21,7 +24,7 @@ export function WagesTable({ rows }: { rows: WageRow[] }) {
           <th scope="col">{t("field.kind")}</th>
           <th scope="col">{t("field.payDate")}</th>
           {FIGURES.map((field) => (
-            <th scope="col" className="r" key={field}>
+            <th scope="col" className={LONG.has(field) ? "r wrap2" : "r"} key={field}>
               {t(`field.${field}`)}
             </th>
           ))}
@@ -38,7 +41,7 @@ export function WagesTable({ rows }: { rows: WageRow[] }) {
             </th>
             <td>{t(`site:${row.siteId}`)}</td>
             <td {...card.line}>{row.department}</td>
-            <td>{row.company}</td>
+            <td className="wrap2">{row.company}</td>
             <td {...card.state}>{t(`salRuns:kind.${row.kind}`)}</td>
             <td className="num">{row.payDate}</td>
             <Figures row={row} />

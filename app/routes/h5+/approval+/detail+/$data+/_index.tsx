@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { useAfterApproval } from "~/components/approvals/decision-form";
 import { FlowStrip } from "~/components/approvals/flow-strip";
-import { FormFacts, FormFiles, FormLines } from "~/components/approvals/form-body";
+import { FormFacts, FormFiles } from "~/components/approvals/form-body";
+import { LineItems } from "~/components/approvals/line-items";
 import { StatusBadge } from "~/components/approvals/status-badge";
 import { CalendarNote } from "~/components/calendar/calendar-note";
 import { PhoneCard, PhoneFrame } from "~/components/layout/phone-frame";
 import { useRoot } from "~/components/layout/use-root";
+import { Fact } from "~/components/ui/facts";
 import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
@@ -36,44 +38,49 @@ export default function PhoneApproval() {
   const { instance, form, tasks, predicted, desk, allowedActions } = data;
   const { t } = useTranslation("approval");
   const will = useAfterApproval(data);
+  const list = new URLSearchParams([...useSearchParams()[0]].filter(([name]) => name === "box" || name === "page"));
   return (
     <PhoneFrame
       title={instance.formType}
-      back={approvalPaths.phoneApprovals}
+      back={`${approvalPaths.phoneApprovals}?${list}`.replace(/\?$/, "")}
       messages={flash ? [flash] : []}
       bar={desk && <Decisions data={data} />}
     >
       {desk?.of && <Note tone="warn">{t("detail.of", { name: desk.of })}</Note>}
-      <PhoneCard title={instance.title}>
-        {instance.amount !== null && (
-          <p className="figure">
-            <Money value={instance.amount} currency={instance.currency ?? "CNY"} mark />
-          </p>
-        )}
-        {instance.amount !== null && (
-          <p className="small muted">{capitalAmountWithCurrency(instance.amount, instance.currency ?? "CNY")}</p>
-        )}
-        <p className="row small">
-          {instance.requester} {instance.department}
+      <PhoneCard>
+        <p className="row small muted">
+          <span className="whole">{instance.instanceNo}</span>
           <span className="push">
             <StatusBadge status={instance.status} paying={instance.atCashier} />
           </span>
         </p>
-        <p className="small muted">{instance.instanceNo}</p>
-        {desk && <p className="small">{will}</p>}
+        {instance.amount !== null && (
+          <>
+            <p className="figure">
+              <Money value={instance.amount} currency={instance.currency ?? "CNY"} mark />
+            </p>
+            <p className="small muted">{capitalAmountWithCurrency(instance.amount, instance.currency ?? "CNY")}</p>
+          </>
+        )}
+        <p className="sec">
+          <b>{instance.title}</b>
+        </p>
+        <FormFacts form={form} instance={instance}>
+          <Fact label={t("list.requester")}>{instance.requester}</Fact>
+          <Fact label={t("list.department")}>{instance.department}</Fact>
+        </FormFacts>
+        {desk && <p className="hint">{will}</p>}
       </PhoneCard>
-      <PhoneCard title={t("detail.form")}>
-        <FormFacts form={form} instance={instance} />
-        {form.lines.map((block) => (
-          <section key={block.field}>
-            <h3>{block.title}</h3>
-            <FormLines block={block} />
-          </section>
-        ))}
-        {form.attachments.length > 0 && <FormFiles id={instance.id} files={form.attachments} />}
-      </PhoneCard>
+      {form.lines.map((block) => (
+        <LineItems key={block.field} block={block} />
+      ))}
+      {form.attachments.length > 0 && (
+        <PhoneCard title={t("detail.attachments")}>
+          <FormFiles id={instance.id} files={form.attachments} />
+        </PhoneCard>
+      )}
       <section className="card">
-        <details>
+        <details open>
           <summary>
             <h2>{t("detail.flow")}</h2>
             <Icon name="down" />
