@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DONE_STATES } from "../approvals/codes";
 import { day, endpoint, id, listOf, monthOf, pageOf, text, together } from "../endpoint";
 import { codeFilter, codeOf, idFilter, record } from "../register";
 import { LINE_STATES, RUN_KIND, RUN_KINDS, RUN_STATES, RUN_TASK } from "./codes";
@@ -100,7 +101,9 @@ export const createRun = endpoint("POST", "/salary/run/create", {
 
 /** Of a trial besides: to compare it with the old system's pay sheet, and to bring that. */
 const OF_TRIAL = ["compare", "upload"] as const;
-const ACTS = ["collect", "calculate", "submit", "lock", "reopen", "confirmReopen", ...OF_TRIAL, "discard"] as const;
+/** The payslips are another page's, whose publishing comes next once the run is locked. */
+const BEFORE_REOPENING = ["collect", "calculate", "submit", "lock", "publish"] as const;
+const ACTS = [...BEFORE_REOPENING, "reopen", "confirmReopen", ...OF_TRIAL, "discard"] as const;
 export type RunAct = (typeof ACTS)[number];
 
 const remark = z.object({
@@ -112,6 +115,15 @@ const remark = z.object({
   /** The line with its amounts is the caller's to read. */
   seen: z.boolean(),
 });
+
+const approval = z.object({
+  no: z.string(),
+  /** The caller may read the form. */
+  opens: z.boolean(),
+  next: z.array(z.string()),
+  decided: z.array(z.object({ name: z.string(), how: z.literal(DONE_STATES), at: z.string() })),
+});
+export type RunApproval = z.output<typeof approval>;
 
 /** A run with its totals, what is wrong with it, and what may be done with it now. */
 export const runDetail = endpoint("GET", "/salary/run/details", {
@@ -146,6 +158,8 @@ export const runDetail = endpoint("GET", "/salary/run/details", {
     reopenBy: z.string(),
     /** Approval of it, once it was sent. */
     instanceId: whole.nullable(),
+    /** How that stands: who decides next, and who has decided in its last round. */
+    approval: approval.nullable(),
     /** The first hundred of those with an error or a warning. */
     remarks: z.array(remark),
     moreRemarks: z.boolean(),

@@ -11,8 +11,9 @@ import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { reachesRun } from "../reach.server";
+import { reachesPay, reachesRun } from "../reach.server";
 import { plainRemarks, runLooked, seesLine, seesPeopleOf, toldState } from "./hidden-lines.server";
+import { approvalOf } from "./run-approval.server";
 import { newestForm } from "./run-form.server";
 import { isDiscardable, type Run } from "./run-held.server";
 import { isTrial, isWholeMonth } from "./run-sources.server";
@@ -28,9 +29,17 @@ const MOST_REMARKS = 100;
 
 type Found = Omit<
   Detail,
-  "acts" | "remarks" | "moreRemarks" | "toExplain" | "explained" | "lockedOpen" | "provisional" | "calendarNote"
+  | "acts"
+  | "approval"
+  | "remarks"
+  | "moreRemarks"
+  | "toExplain"
+  | "explained"
+  | "lockedOpen"
+  | "provisional"
+  | "calendarNote"
 > &
-  Pick<Run, "reopenBy" | "lockNo"> & { reopener: string; [column: string]: unknown };
+  Pick<Run, "reopenBy" | "lockNo"> & { reopener: string; publishes: boolean; [column: string]: unknown };
 
 /**
  * A run with its totals, what is wrong with it, and what may be done with it now. Totals of one person are his pay: the
@@ -61,13 +70,13 @@ async function readDetail(db: Reader, caller: Caller, id: number): Promise<Detai
       ${name("r.task_by")} as "taskBy", r.task_fault as "taskFault", r.hash, ${name("r.locked_by")} as "lockedBy",
       r.locked_at as "lockedAt", r.reopen_reason as "reopenReason", r.reopen_by as "reopenBy", r.lock_no as "lockNo",
       ${name("r.reopen_by")} as reopener,
-      (select f.id from (${newestForm(sql`r.id`)}) f) as "instanceId"
+      (select f.id from (${newestForm(sql`r.id`)}) f) as "instanceId", ${publishes(caller)} as publishes
     from payroll_runs r
     join companies k using (company_id)
     where r.id = ${id} and ${reachesRun(caller, MAY_SEE_RUNS)}`);
   const [found] = rows;
   if (!found) throw missing();
-  const { reopenBy, reopener, lockNo, ...run } = found;
+  const { reopenBy, reopener, lockNo, publishes: mayPublish, ...run } = found;
   return {
     ...withoutSums(run),
     ...(run.hidden && { hash: "" }),
@@ -76,7 +85,8 @@ async function readDetail(db: Reader, caller: Caller, id: number): Promise<Detai
     reopenBy: reopener,
     ...(await remarksOf(db, caller, id)),
     calendarNote: isWholeMonth(run) ? await payDateNote(db, caller, run) : "",
-    acts: run.task === null ? actsOf(caller, { ...run, reopenBy, lockNo }) : [],
+    approval: await approvalOf(db, caller, run.instanceId),
+    acts: run.task === null ? actsOf(caller, { ...run, reopenBy, lockNo }, mayPublish) : [],
   };
 }
 
@@ -123,8 +133,23 @@ export const wordsOf = (caller: Pick<Caller, "language">, { code, key, params }:
   return code === null ? text : `${code}: ${text}`;
 };
 
+/** Among the people of run `r` is one whose payslip the caller publishes. */
+const publishes = (caller: Caller) => sql`
+  exists (
+    select
+    from payroll_lines l
+    join employees on employees.emp_id = l.emp_id
+    left join salary_archives a on a.emp_id = l.emp_id
+    where l.run_id = r.id and ${reachesPay(caller, MAY.payslips.publish)}
+  )
+`;
+
 /** What may be done with a run now; the page only draws it. */
-function actsOf(caller: Caller, run: Pick<Run, "kind" | "state" | "errors" | "reopenBy" | "lockNo">): RunAct[] {
+function actsOf(
+  caller: Caller,
+  run: Pick<Run, "kind" | "state" | "errors" | "reopenBy" | "lockNo">,
+  mayPublish: boolean,
+): RunAct[] {
   const { kind, state, errors, reopenBy } = run;
   const [works, locks, approves] = [MAY.runs.work, MAY.runs.lock, MAY.runs.approve].map((code) => holds(caller, code));
   const isLocked = state === RUN_STATE.locked || state === RUN_STATE.published;
@@ -133,6 +158,7 @@ function actsOf(caller: Caller, run: Pick<Run, "kind" | "state" | "errors" | "re
     ["calculate", works! && (state === RUN_STATE.collected || state === RUN_STATE.calculated)],
     ["submit", works! && state === RUN_STATE.calculated && errors === 0 && !isTrial(run)],
     ["lock", locks! && state === RUN_STATE.approved],
+    ["publish", mayPublish && state === RUN_STATE.locked],
     ["reopen", locks! && isLocked && reopenBy === null],
     ["confirmReopen", approves! && isLocked && reopenBy !== null && reopenBy !== caller.actorUserId],
     ["compare", isTrial(run) && state === RUN_STATE.calculated],

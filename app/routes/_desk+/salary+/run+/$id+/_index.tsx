@@ -14,6 +14,7 @@ import { type RunAct, runDetail } from "~/contracts/salary/runs";
 import { call, recordId } from "~/door/call.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
+import { ApprovalFacts, ApprovalNote } from "./__approval";
 import { Busy } from "./__busy";
 import { Remarks } from "./__remarks";
 import { RunSums } from "./__sums";
@@ -30,7 +31,13 @@ const STEPS = ["scope", "collect", "calculate", "check", "approve", "lock", "pub
 /** The step that a run of a state stands at, from 1. */
 const AT = [2, 3, 4, 5, 6, 7, 8, 9];
 /** What leads on from a state stands out. */
-const ON: readonly RunAct[] = ["collect", "calculate", "compare", "submit", "lock", "confirmReopen"];
+const ON: readonly RunAct[] = ["collect", "calculate", "compare", "submit", "lock", "publish", "confirmReopen"];
+/** Acts that are pages of their own: no step of the run. */
+const PAGES: Partial<Record<RunAct, (id: number) => string>> = {
+  compare: salaryPaths.trialCompare,
+  upload: () => salaryPaths.trialImport,
+  publish: salaryPaths.payslipRun,
+};
 
 export default function RunDetail() {
   const run = useLoaderData<typeof loader>();
@@ -43,21 +50,18 @@ export default function RunDetail() {
       title={run.no}
       lead={`${run.month} · ${run.company} · ${t(`kind.${run.kind}`)}`}
       badge={isTrial && <Badge tone="info">{t(`kind.${run.kind}`)}</Badge>}
-      actions={run.acts.map((act) =>
-        act === "compare" || act === "upload" ? (
-          <LinkButton
-            key={act}
-            to={act === "upload" ? salaryPaths.trialImport : salaryPaths.trialCompare(run.id)}
-            kind={kindOf(act)}
-          >
+      actions={run.acts.map((act) => {
+        const page = PAGES[act];
+        return page ? (
+          <LinkButton key={act} to={page(run.id)} kind={kindOf(act)}>
             {t(`act.${act}`)}
           </LinkButton>
         ) : (
           <StepLink key={act} to={salaryPaths.runStep(run.id, act)} kind={kindOf(act)}>
             {t(`act.${act}`)}
           </StepLink>
-        ),
-      )}
+        );
+      })}
     >
       {isTrial && <Note>{t("trialLead")}</Note>}
       <Steps
@@ -68,6 +72,7 @@ export default function RunDetail() {
       {run.task && <Busy run={run} />}
       {run.taskFault && <Note tone="bad">{t("faulted", { reference: run.taskFault })}</Note>}
       {run.reopenReason && <Note tone="warn">{`${run.reopenBy}: ${run.reopenReason}`}</Note>}
+      <ApprovalNote run={run} />
       <CalendarNote note={run.calendarNote} />
       <RunTabs run={run} at="overview" />
       <RunSums run={run} />
@@ -77,6 +82,7 @@ export default function RunDetail() {
         <Fact label={t("field.taxMonth")}>{`${run.taxYear}-${String(run.taxMonth).padStart(2, "0")}`}</Fact>
         {run.dueOn && <Fact label={t("field.dueOn")}>{run.dueOn}</Fact>}
         <Fact label={t("field.sites")}>{run.siteIds.map((site) => t(`site:${site}`)).join("、")}</Fact>
+        <ApprovalFacts run={run} />
         {run.lockedAt && (
           <Fact label={t("field.lockedAt")}>
             <Instant value={run.lockedAt} /> {run.lockedBy}
