@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { saveClerk as clerkContract } from "~/contracts/salary/clerks";
-import { saveStructure as contract } from "~/contracts/salary/structures";
+import { saveStructure as contract, type StructureChoices } from "~/contracts/salary/structures";
 import { addMonths } from "~/lib/period-dates";
 import { BONUS_ITEM } from "~/lib/salary/snapshot";
 import { demoCaller } from "~/upstream/demo/acts.server";
@@ -39,6 +39,13 @@ const STRUCTURES = [
   { name: "海外仓薪资结构", siteId: 7 },
 ];
 
+/** The items of its structures: the standard ones with its own formulas, and a bonus. */
+export const demoItems = (proposal: StructureChoices["proposal"]): StructureChoices["proposal"] =>
+  proposal.flatMap((item) => {
+    const own = { ...item, formula: OWN[item.code] ?? item.formula };
+    return item.code === BEFORE_BONUS ? [own, { ...own, ...BONUS }] : [own];
+  });
+
 /** How people of three sites are paid since two years ago, and who works on it. */
 export async function loadStructures({ today }: Pick<DemoRun, "today">): Promise<void> {
   await transaction((tx) => grantRoles(tx));
@@ -47,10 +54,7 @@ export async function loadStructures({ today }: Pick<DemoRun, "today">): Promise
   const { proposal } = await structureChoices(database().read, manager);
   const write = (given: object) =>
     transaction((tx) => saveStructure(tx, manager, contract.input.parse(given))).then(({ id }) => id);
-  const items = proposal.flatMap((item) => {
-    const own = { ...item, formula: OWN[item.code] ?? item.formula };
-    return item.code === BEFORE_BONUS ? [own, { ...own, ...BONUS }] : [own];
-  });
+  const items = demoItems(proposal);
   for (const { name, siteId } of STRUCTURES) {
     const id = await write({ name, siteId, fromMonth: month(-24), items });
     if (siteId !== 1) continue;

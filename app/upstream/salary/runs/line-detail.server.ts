@@ -3,22 +3,20 @@ import type { z } from "zod";
 import { LOG_ACTION, RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
 import { MAY, MAY_SEE_RUNS } from "~/contracts/salary/may";
 import type { lineDetail as contract } from "~/contracts/salary/run-lines";
-import type { OtherNames } from "~/lib/languages";
 import { inputSteps, stepsOf } from "~/lib/salary/line-steps";
 import type { KeptContribution, KeptDifference, LineTrace, TakenInput } from "~/lib/salary/snapshot";
 import { say } from "~/lib/texts.server";
 import { type Tx, transaction } from "~/upstream/platform/database/db.server";
-import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
+import { num, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds } from "~/upstream/platform/identity/rights.server";
 import { parameter } from "~/upstream/platform/parameters.server";
 import { missing } from "~/upstream/platform/refusal.server";
-import { itemName } from "../archives/archive-parts.server";
 import { logSalary } from "../log/log.server";
 import { seesLine, seesPeopleOf } from "./hidden-lines.server";
+import { formulaSaid, itemNames, nameOf, remarkSaid } from "./item-words.server";
 import { lastRegular } from "./last-regular.server";
 import { hasMoved } from "./line-remarks.server";
-import { wordsOf } from "./run-detail.server";
 import { mustReachRun, type Run, readRun } from "./run-held.server";
 import { isTrial } from "./run-sources.server";
 import type { LineRemark } from "./tables.server";
@@ -48,11 +46,11 @@ export function lineDetail(caller: Caller, { id, empId }: z.output<(typeof contr
   return transaction(async (tx) => {
     await mustReachRun(tx, caller, MAY_SEE_RUNS, id);
     const run = await readRun(tx, id);
-    const { line, items } = await tracedLine(tx, caller, run, empId);
+    const { line, items, remarks } = await tracedLine(tx, caller, run, empId);
     await logSalary(tx, caller, [{ action: LOG_ACTION.view, subject: "runLine", runId: id, empId }]);
     const share = await parameter(tx, caller, "netChangePct", run.payDate);
     const works = holds(caller, MAY.runs.work) && run.state === RUN_STATE.calculated && run.task === null;
-    const { jobNumber, name, department, state, remarks, trace, sums, netBefore, diffReason } = line;
+    const { jobNumber, name, department, state, trace, sums, netBefore, diffReason } = line;
     return {
       run: { id, no: run.no, month: run.month, payDate: run.payDate, state: run.state },
       person: { empId, jobNumber, name, department },
@@ -60,7 +58,7 @@ export function lineDetail(caller: Caller, { id, empId }: z.output<(typeof contr
       sums,
       netBefore,
       diffReason,
-      remarks: remarks.map((remark) => wordsOf(caller, remark)),
+      remarks,
       items,
       needsReason: hasMoved(sums.net, netBefore, share),
       mayExplain: works && !isTrial(run),
@@ -74,32 +72,23 @@ export function lineDetail(caller: Caller, { id, empId }: z.output<(typeof contr
 /** A line that the caller sees, and how each of its amounts came. @throws a refusal where he sees none */
 export async function tracedLine(tx: Tx, caller: Caller, run: Run, empId: number) {
   const line = await lineOf(tx, caller, run, empId);
-  const names = await namesOf(tx, line.versionId);
+  const names = await itemNames(tx, line.versionId);
   const { trace, before } = line;
-  const items: Detail["items"] = (trace?.items ?? []).map(({ code, kind, sign, amountFen, trace: own }) => {
-    const item = names.get(code);
-    return {
-      code,
-      kind,
-      sign,
-      formula: own?.formula ?? "",
-      name: item ? itemName(item, caller.language) : code,
-      amount: amountFen,
-      before: before?.[code] ?? null,
-      values: (own?.values ?? []).map(({ name, value }) => ({ name: nameOf(caller, names, name), value })),
-      steps: [
-        ...stepsOf(code, kind, trace!.by, line.insured ?? []),
-        ...inputSteps(code, line.inputs ?? [], line.differences ?? []),
-      ].map(({ key, params }) => say(caller.language, { key, params })),
-    };
-  });
-  return { line, items };
-}
-
-/** A name of a formula as people read it: an item by its own, an input by what it counts. */
-function nameOf(caller: Caller, items: ReadonlyMap<string, { name: string; names: OtherNames }>, name: string): string {
-  const item = items.get(name);
-  return item ? itemName(item, caller.language) : say(caller.language, { key: `salStructures:input.${name}` });
+  const items: Detail["items"] = (trace?.items ?? []).map(({ code, kind, sign, amountFen, trace: own }) => ({
+    code,
+    kind,
+    sign,
+    formula: formulaSaid(caller, names, own?.formula ?? ""),
+    name: nameOf(caller, names, code),
+    amount: amountFen,
+    before: before?.[code] ?? null,
+    values: (own?.values ?? []).map(({ name, value }) => ({ name: nameOf(caller, names, name), value })),
+    steps: [
+      ...stepsOf(code, kind, trace!.by, line.insured ?? []),
+      ...inputSteps(code, line.inputs ?? [], line.differences ?? []),
+    ].map(({ key, params }) => say(caller.language, { key, params })),
+  }));
+  return { line, items, remarks: line.remarks.map((remark) => remarkSaid(caller, names, remark)) };
 }
 
 async function lineOf(tx: Tx, caller: Caller, run: Run, empId: number): Promise<Line> {
@@ -130,11 +119,4 @@ async function lineOf(tx: Tx, caller: Caller, run: Run, empId: number): Promise<
     where l.run_id = ${run.id} and l.emp_id = ${empId} and ${seesPeopleOf(caller)} and ${seesLine(caller)}`;
   if (!row) throw missing();
   return row;
-}
-
-async function namesOf(tx: Tx, versionId: number | null): Promise<Map<string, { name: string; names: OtherNames }>> {
-  const rows = await select(tx, { code: str`code`, name: str`name`, names: sql<OtherNames>`names` })`
-    from pay_items
-    where version_id = ${versionId}`;
-  return new Map(rows.map((row) => [row.code, row]));
 }

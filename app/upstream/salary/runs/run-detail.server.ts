@@ -3,8 +3,6 @@ import type { z } from "zod";
 import { LINE_STATE, RUN_KIND, RUN_STATE } from "~/contracts/salary/codes";
 import { MAY, MAY_SEE_RUNS } from "~/contracts/salary/may";
 import type { runDetail as contract, RunAct } from "~/contracts/salary/runs";
-import { taxMessage } from "~/lib/salary/tax/said";
-import { say } from "~/lib/texts.server";
 import { calendarNote } from "~/upstream/calendar/calendar-note.server";
 import { database, type Reader, transaction } from "~/upstream/platform/database/db.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
@@ -13,6 +11,7 @@ import { parameter } from "~/upstream/platform/parameters.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { reachesPay, reachesRun } from "../reach.server";
 import { plainRemarks, runLooked, seesLine, seesPeopleOf, toldState } from "./hidden-lines.server";
+import { itemNames, remarkSaid } from "./item-words.server";
 import { approvalOf } from "./run-approval.server";
 import { newestForm } from "./run-form.server";
 import { isDiscardable, type Run } from "./run-held.server";
@@ -120,18 +119,13 @@ async function remarksOf(db: Reader, caller: Caller, id: number): Promise<Pick<D
     where l.run_id = ${id} and l.state > ${LINE_STATE.ok} and ${toldState(caller)} = l.state and ${seesPeopleOf(caller)}
     order by l.state desc, length(employees.job_number), employees.job_number
     limit ${MOST_REMARKS + 1}`);
+  const names = await itemNames(db, sql`select structure_version_id from payroll_lines where run_id = ${id}`);
   const shown = rows.slice(0, MOST_REMARKS).map(({ remarks, ...row }) => ({
     ...row,
-    texts: (row.seen ? remarks : plainRemarks(remarks)).map((remark) => wordsOf(caller, remark)),
+    texts: (row.seen ? remarks : plainRemarks(remarks)).map((remark) => remarkSaid(caller, names, remark)),
   }));
   return { remarks: shown, moreRemarks: rows.length > MOST_REMARKS };
 }
-
-/** A remark in words; of an item its code stands before it. */
-export const wordsOf = (caller: Pick<Caller, "language">, { code, key, params }: LineRemark): string => {
-  const text = say(caller.language, taxMessage({ key, params }));
-  return code === null ? text : `${code}: ${text}`;
-};
 
 /** Among the people of run `r` is one whose payslip the caller publishes. */
 const publishes = (caller: Caller) => sql`

@@ -110,14 +110,18 @@ export async function structureDetail(
 export const itemsOf = (db: Reader | Tx, versionId: number): Promise<StructureItem[]> =>
   reads(storedItem, { i: payItems }, {}).all(db, { where: sql`i.version_id = ${versionId}`, order: sql`i.sort` });
 
-/** Sites of the caller, and the standard items (salary rule 1) with their names. */
-export const structureChoices = async (_db: Reader, caller: Caller): Promise<StructureChoices> => ({
-  sites: openSitesOf(caller, MAY.structures.edit),
-  proposal: STANDARD_ITEMS.map(({ flags, ...item }) => {
+/** The standard items (salary rule 1) with their names. */
+export const standardItems = (): StructureChoices["proposal"] =>
+  STANDARD_ITEMS.map(({ flags, ...item }) => {
     const { zh = "", ...names } = Object.fromEntries(
       LANGUAGES.map((language) => [language, say(language, { key: `salStructures:seed.${item.code}` })]),
     );
     const marks = Object.fromEntries(ITEM_FLAGS.map((flag) => [flag, flags.includes(flag) ? 1 : 0]));
     return { ...item, name: zh, names, ...(marks as Record<(typeof ITEM_FLAGS)[number], 0 | 1>) };
-  }),
+  });
+
+/** Sites of the caller, and what a new structure begins with. */
+export const structureChoices = async (_db: Reader, caller: Caller): Promise<StructureChoices> => ({
+  sites: openSitesOf(caller, MAY.structures.edit),
+  proposal: standardItems(),
 });

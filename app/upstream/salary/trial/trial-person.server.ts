@@ -10,7 +10,6 @@ import { holds } from "~/upstream/platform/identity/rights.server";
 import { missing } from "~/upstream/platform/refusal.server";
 import { logSalary } from "../log/log.server";
 import { tracedLine } from "../runs/line-detail.server";
-import { wordsOf } from "../runs/run-detail.server";
 import { readRun } from "../runs/run-held.server";
 import { namesOfItems, seenOf, trialOf } from "./comparison.server";
 
@@ -53,7 +52,7 @@ export function trialPerson(caller: Caller, { id, empId }: z.output<(typeof cont
     return {
       run,
       person: { empId, jobNumber, name, only },
-      remarks: (traced?.line.remarks ?? []).map((remark) => wordsOf(caller, remark)),
+      remarks: traced?.remarks ?? [],
       items: rows
         .sort((one, other) => order.indexOf(one.item) - order.indexOf(other.item))
         .map(({ jobNumber: _n, name: _name, only: _only, ...row }) => ({
