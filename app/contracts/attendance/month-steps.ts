@@ -54,14 +54,25 @@ const told = z.object({
   people: z.array(z.object({ empId: z.number().int(), name: z.string(), jobNumber: z.string() })),
 });
 
+const whole = z.number().int();
+/** People of a site's month by how far they are, and days of them that something is wrong with. */
+const closingFigures = z.object({
+  people: whole,
+  unconfirmed: whole,
+  disputed: whole,
+  undecided: whole,
+  exceptions: whole,
+});
+export type ClosingFigures = z.output<typeof closingFigures>;
+
 /**
- * Of the people of a site's month those for whom nothing was planned, and those who were absent on every planned day
+ * How a site's month stands, and of its people those for whom nothing was planned, and those who were absent on every planned day
  * as if their punches had never come: asked before it is closed.
  */
 export const closingWarnings = endpoint("GET", "/attendance/month/warnings", {
   access: [MAY.months.close, MAY.months.unlock],
   input: z.object({ siteId: site, month }),
-  output: z.object({ from: z.string(), to: z.string(), unscheduled: told, absent: told }),
+  output: z.object({ from: z.string(), to: z.string(), figures: closingFigures, unscheduled: told, absent: told }),
 });
 
 /** Opens a locked month again. Refused once its pay is in approval or closed (attendance rule 49). */

@@ -88,6 +88,9 @@ describe("each step of a day", () => {
               const text = say(language, words);
               expect(text).not.toMatch(/attDays|told|\{\{|undefined|NaN|@/);
               expect(text.length).toBeGreaterThan(3);
+              // The rule behind it has a name: people do not have the sheet with its numbers.
+              const name = say(language, { key: `attDays:explain.rules.${step.rule}` });
+              expect(name).not.toMatch(/\d|attDays|undefined/);
             }
         }
       }),

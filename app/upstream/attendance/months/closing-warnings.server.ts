@@ -1,13 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { closingWarnings as contract } from "~/contracts/attendance/month-steps";
+import { DAY_EXCEPTION, MONTH_STATE } from "~/contracts/attendance/codes";
+import type { ClosingFigures, closingWarnings as contract } from "~/contracts/attendance/month-steps";
 import { mustReachSite } from "~/upstream/calendar/sites.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
-import { num, select, str } from "~/upstream/platform/database/select.server";
+import { num, select, selectOne, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
+import { EXCEPTIONS } from "../days/days.server";
 import { closing } from "./month-close.server";
 import { peopleOfPeriod } from "./month-people.server";
 import { periodOf } from "./month-reckon.server";
+import { UNDECIDED } from "./undecided.server";
 import { withoutSchedule } from "./without-schedule.server";
 
 /** Names that are told; the others are counted. */
@@ -22,7 +25,40 @@ const alwaysAbsent = (empId: SQL, from: SQL, to: SQL): SQL => sql`
   )
 `;
 
-/** What whoever is about to close a site's month is told: who has no planned day, and who was never there. */
+const DONE = [MONTH_STATE.confirmed, MONTH_STATE.locked];
+
+/** How many of the site's people have not confirmed, object, or wait for a decision; days of them that are exceptional. */
+async function figuresOf(
+  db: Reader,
+  siteId: number,
+  { from, to, month }: { from: string; to: string; month: string },
+): Promise<ClosingFigures> {
+  const state = sql`coalesce(m.state, ${MONTH_STATE.open})`;
+  const count = (condition: SQL) => num`(count(*) filter (where ${condition}))::int`;
+  const row = await selectOne(db, {
+    people: num`count(*)::int`,
+    unconfirmed: count(sql`${state} not in ${DONE}`),
+    disputed: count(sql`${state} = ${MONTH_STATE.disputed}`),
+    undecided: count(sql`m.state <> ${MONTH_STATE.locked} and ${UNDECIDED}`),
+    exceptions: num`
+      coalesce(
+        sum((
+          select count(*)
+          from daily_results r
+          where r.emp_id = p."empId"
+            and r.work_date between p."from" and p."to"
+            and ${EXCEPTIONS[DAY_EXCEPTION.any]}
+        )), 0
+      )::int
+    `,
+  })`
+    from (${peopleOfPeriod(from, to)}) as p
+    left join monthly_results m on m.emp_id = p."empId" and m.month = ${month} and m.site_id = ${siteId}
+    where p."siteId" = ${siteId}`;
+  return row!;
+}
+
+/** What whoever is about to close a site's month is told: how it stands, who has no planned day, and who was never there. */
 export async function closingWarnings(
   db: Reader,
   caller: Caller,
@@ -44,6 +80,10 @@ export async function closingWarnings(
       limit ${MOST_NAMES}`;
     return { n: rows[0]?.n ?? 0, people: rows.map(({ n: _, ...person }) => person) };
   };
-  const [unscheduled, absent] = await Promise.all([those(withoutSchedule), those(alwaysAbsent)]);
-  return { from, to, unscheduled, absent };
+  const [unscheduled, absent, figures] = await Promise.all([
+    those(withoutSchedule),
+    those(alwaysAbsent),
+    figuresOf(db, siteId, { from, to, month }),
+  ]);
+  return { from, to, figures, unscheduled, absent };
 }

@@ -63,7 +63,7 @@ export function StepTable({ steps }: { steps: Day["steps"] }) {
       {steps.map(({ rule, text }, n) => (
         <tr key={n}>
           <td className="wrap2">{text}</td>
-          <td className="num muted">{rule}</td>
+          <td className="muted">{t(`explain.rules.${rule}`)}</td>
         </tr>
       ))}
     </Listed>

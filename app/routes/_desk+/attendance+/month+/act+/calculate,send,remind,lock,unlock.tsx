@@ -20,6 +20,7 @@ import { submit } from "~/door/submit.server";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { PageHandle } from "~/lib/handle";
 import { readForm } from "~/session/posted-form.server";
+import { ClosingFigures } from "./__figures";
 import { Warnings } from "./__warnings";
 
 const ACTS = ["calculate", "send", "remind", "lock", "unlock"] as const;
@@ -78,6 +79,7 @@ export default function MonthAct() {
     <Page title={t(`actTitle.${act}`)} lead={`${t(`site:${siteId as 1}`)} ${month}`}>
       <PostForm lastResult={useActionData<typeof action>()}>
         <p>{t(`actText.${act}`)}</p>
+        {warnings && act === "lock" && <ClosingFigures found={warnings} siteId={siteId} />}
         {warnings && <Warnings found={warnings} month={month} siteId={siteId} />}
         <Fields>
           {act === "calculate" && may(MAY.months.unlock) && (
