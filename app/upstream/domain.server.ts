@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { HandoverKind } from "~/contracts/employees/codes";
-import type { DutyAxis, FOUND_GROUPS, SetUpLine } from "~/contracts/shell/codes";
+import type { DutyAxis, SetUpLine } from "~/contracts/shell/codes";
 import type { Message } from "~/lib/texts.server";
 import type { ApprovalKind, KindCard, Kinds } from "~/upstream/approvals/engine/kind.server";
 import type { Binding } from "~/upstream/platform/binding.server";
@@ -12,6 +12,7 @@ import type { ImportDefinition } from "~/upstream/platform/imports/definition.se
 import type { Worked } from "~/upstream/platform/jobs.server";
 import type { Refusal } from "~/upstream/platform/refusal.server";
 import type { SiteAdded, SiteRules } from "~/upstream/platform/site-hooks.server";
+import type { Act, Finder, KnownAct } from "./found.server";
 
 /**
  * What a domain brings, as plain data. `domains.server.ts` lists the domains; host, imports, worker, reference data,
@@ -108,6 +109,7 @@ export interface Product {
   setUp: (today: string) => readonly SetUpCheck[];
   lacks: (today: string) => readonly Lack[];
   finders: readonly Finder[];
+  acts: readonly KnownAct[];
   gateway: Readonly<Record<string, GatewayMethod>>;
   recordTabs: readonly RecordTab[];
   duties: readonly Duty[];
@@ -172,22 +174,6 @@ export type GatewayMethod = (
   content: Record<string, unknown>,
   appId: string,
 ) => Promise<unknown>;
-
-/** One kind of what the search box finds, of what the caller may see; one query, by an index. */
-export interface Finder {
-  group: (typeof FOUND_GROUPS)[number];
-  find: (db: Reader, caller: Caller, word: string, most: number) => Promise<readonly Hit[]>;
-}
-
-export interface Hit {
-  title: string;
-  /** What tells it from others of its name. */
-  note: string;
-  to: string;
-  icon: string;
-  /** Where the caller may change it. */
-  edit?: string | null;
-}
 
 /** One tab among the visited pages for all pages of a record (shell rule 52). */
 export interface RecordTab {
@@ -285,6 +271,7 @@ export interface DomainRights {
   /** Code, parent, noActing (shell rule 21). */
   permissions: readonly (readonly [code: number, parent: number, noActing?: true])[];
   menus?: readonly Menu[];
+  acts?: readonly Act[];
   grants?: Readonly<Partial<Record<StandardRole, readonly number[]>>>;
 }
 

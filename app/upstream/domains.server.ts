@@ -60,6 +60,13 @@ export const product: Product = {
     return [...all.filter(({ always }) => always), ...all.filter(({ always }) => !always)];
   },
   finders: domains.flatMap(({ finders = [] }) => finders),
+  acts: domains.flatMap(({ rights }) =>
+    (rights?.acts ?? []).map((act) => ({
+      ...act,
+      name: `${rights!.texts}:act.${act.code}`,
+      words: `${rights!.texts}:actWords.${act.code}`,
+    })),
+  ),
   gateway: merged(domains.map(({ gateway }) => gateway)),
   recordTabs: domains.flatMap(({ recordTabs = [] }) => recordTabs),
   async departmentMerged(tx, merge) {

@@ -73,7 +73,7 @@ export type SetUpState = Code<typeof SETUP_STATE>;
 export const MOST_FAVOURITES = 16;
 
 /** What the search box finds, in the order in which it is shown. */
-export const FOUND_GROUPS = ["people", "forms", "menus", "answers"] as const;
+export const FOUND_GROUPS = ["acts", "people", "forms", "menus", "answers"] as const;
 
 /** Views that a person may keep of one list. */
 export const MOST_VIEWS = 20;

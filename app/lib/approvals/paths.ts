@@ -24,6 +24,7 @@ export const approvalPaths = {
   phoneApprovalAct: (id: number | string, act: string, taskId?: number) =>
     `/h5/approval/detail/${id}/${act}${taskId ? `?task=${taskId}` : ""}`,
   phoneDecided: (id: number | string, taskId: string) => `/h5/approval/detail/${id}/decided?task=${taskId}`,
+  generalNew: "/approval/general/new",
   approvalStart: "/approval/start",
   phoneStart: "/h5/approval/start",
   approvalDone: "/approval/done",
@@ -33,6 +34,7 @@ export const approvalPaths = {
   approvalExport: (box: string) => `/approval/export/${box}`,
   approvalStatistics: "/approval/monitor/statistics",
   delegations: "/approval/delegation",
+  delegationAdd: "/approval/delegation/new",
   /** With the time that the form begins with, yyyy-MM-ddTHH:mm. */
   delegationNew: (startAt: string, endAt: string) => `/approval/delegation/new?startAt=${startAt}&endAt=${endAt}`,
 } as const;

@@ -12,6 +12,7 @@ export const shellPaths = {
   gatewayCalls: "/system/gateway/calls",
   setting: "/system/setting",
   users: "/system/setting/users",
+  userCreate: "/system/setting/users/create",
   firstPasswords: "/system/setting/users/first",
   roles: "/system/setting/roles",
   roleCreate: "/system/setting/role/create",

@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { shellPaths } from "~/lib/shell/paths";
 import { simpleHtml } from "~/lib/simple-html";
-import type { Finder } from "~/upstream/domain.server";
+import type { Finder } from "~/upstream/found.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { documentAnswer } from "~/upstream/platform/files/documents.server";

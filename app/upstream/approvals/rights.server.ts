@@ -1,3 +1,5 @@
+import { MAY } from "~/contracts/approvals/may";
+import { approvalPaths } from "~/lib/approvals/paths";
 import type { DomainRights } from "~/upstream/domain.server";
 
 export const approvalsRights: DomainRights = {
@@ -82,6 +84,11 @@ export const approvalsRights: DomainRights = {
       icon: "people",
       codes: [13102001],
     },
+  ],
+  acts: [
+    { code: "general", to: approvalPaths.generalNew, icon: "document", own: true },
+    { code: "approve", to: approvalPaths.approvalTodo, icon: "check", codes: [MAY.forms.list], own: true },
+    { code: "delegate", to: approvalPaths.delegationAdd, icon: "people", codes: [MAY.delegations.delegate], own: true },
   ],
   grants: {
     sysadmin: [13101001, 13101005],

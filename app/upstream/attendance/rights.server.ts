@@ -1,7 +1,26 @@
+import { APPLICATION } from "~/contracts/attendance/codes";
 import { MAY, MAY_SEE, MAY_SEE_OTHERS } from "~/contracts/attendance/may";
 import { MAY_SEE_OFFICES } from "~/contracts/attendance/offices";
 import { attendancePaths } from "~/lib/attendance/paths";
 import type { DomainRights } from "~/upstream/domain.server";
+
+const OWN_APPLICATIONS = (
+  [
+    ["leave", APPLICATION.leave],
+    ["overtime", APPLICATION.overtime],
+    ["trip", APPLICATION.trip],
+    ["outing", APPLICATION.outing],
+    ["card", APPLICATION.card],
+    ["home", APPLICATION.home],
+    ["cancelLeave", APPLICATION.cancellation],
+  ] as const
+).map(([code, type]) => ({
+  code,
+  to: attendancePaths.applicationCreate(type),
+  icon: "clock",
+  codes: [MAY.own.see],
+  own: true as const,
+}));
 
 export const attendanceRights: DomainRights = {
   texts: "rights",
@@ -145,6 +164,12 @@ export const attendanceRights: DomainRights = {
       icon: "clock",
       codes: [MAY.settings.edit],
     },
+  ],
+  acts: [
+    ...OWN_APPLICATIONS,
+    { code: "punch", to: attendancePaths.phonePunch, icon: "clock", codes: [MAY.own.see], own: true },
+    { code: "annualLeave", to: attendancePaths.phoneAnnualLeave, icon: "clock", codes: [MAY.own.see], own: true },
+    { code: "ownMonth", to: attendancePaths.phoneMonth(), icon: "clock", codes: [MAY.own.see], own: true },
   ],
   grants: {
     employee: [18101001],

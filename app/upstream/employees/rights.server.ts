@@ -1,3 +1,5 @@
+import { MAY } from "~/contracts/employees/may";
+import { employeePaths } from "~/lib/employees/paths";
 import type { DomainRights } from "~/upstream/domain.server";
 
 const HR = [
@@ -219,6 +221,16 @@ export const employeesRights: DomainRights = {
     },
     { code: "certificate", sort: 3400, parent: "employees", url: "/employees/certificate", icon: "document" },
     { code: "report", sort: 3600, parent: "analysis", url: "/employees/report", icon: "list", codes: [11171001] },
+  ],
+  acts: [
+    { code: "resign", to: employeePaths.phoneResignation, icon: "person", own: true },
+    { code: "ownRecord", to: employeePaths.mine, icon: "person", own: true },
+    { code: "certificate", to: employeePaths.certificateApply, icon: "document", own: true },
+    { code: "newHire", to: employeePaths.entryNew, icon: "people", codes: [MAY.entry.edit] },
+    { code: "newTransferOrder", to: employeePaths.transferNew, icon: "people", codes: [MAY.transfer.apply] },
+    { code: "newContract", to: employeePaths.contractNew, icon: "document", codes: [MAY.contract.edit] },
+    { code: "newTermination", to: employeePaths.dimissionNew, icon: "people", codes: [MAY.dimission.edit] },
+    { code: "newEmployee", to: employeePaths.employeeCreate, icon: "people", codes: [MAY.archives.create] },
   ],
   grants: {
     hrManager: [...HR, 11061003, 11111002, 11011006, 11011010, 11071003, 11121002, 11081001, 11081002],

@@ -1,3 +1,5 @@
+import { MAY } from "~/contracts/finance/may";
+import { financePaths } from "~/lib/finance/paths";
 import type { DomainRights } from "~/upstream/domain.server";
 import { registerMenus } from "./registers-menus.server";
 
@@ -235,6 +237,18 @@ export const financeRights: DomainRights = {
       icon: "settings",
       codes: [14114001],
     },
+  ],
+  acts: [
+    { code: "newClaim", to: financePaths.reimbursementCreate, icon: "wallet", codes: [MAY.reimbursements.create] },
+    { code: "newBorrowing", to: financePaths.borrowingCreate, icon: "wallet", codes: [MAY.borrowings.create] },
+    { code: "newReversal", to: financePaths.reversalCreate, icon: "refresh", codes: [MAY.reversals.create] },
+    { code: "newReceipt", to: financePaths.receiptCreate, icon: "yuan", codes: [MAY.receipts.create] },
+    { code: "newTransfer", to: financePaths.transferCreate, icon: "swap", codes: [MAY.transfers.create] },
+    { code: "newMerge", to: financePaths.mergeCreate, icon: "columns", codes: [MAY.merges.create] },
+    { code: "pay", to: financePaths.cashier, icon: "yuan", codes: [MAY.cashier.pay] },
+    { code: "borrowDocument", to: financePaths.documentApply, icon: "key", codes: [MAY.documents.apply] },
+    { code: "raiseCreditLine", to: financePaths.creditLineApply, icon: "target", codes: [MAY.creditLines.apply] },
+    { code: "newCompany", to: financePaths.companyCreate, icon: "building", codes: [MAY.companies.edit] },
   ],
   grants: {
     employee: [14102002, 14103002, 14105002, 14113004, 14117005],

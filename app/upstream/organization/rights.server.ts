@@ -1,3 +1,5 @@
+import { MAY } from "~/contracts/organization/may";
+import { organizationPaths } from "~/lib/organization/paths";
 import type { DomainRights } from "~/upstream/domain.server";
 
 export const organizationRights: DomainRights = {
@@ -43,6 +45,15 @@ export const organizationRights: DomainRights = {
       icon: "building",
       codes: [11021001],
     },
+  ],
+  acts: [
+    {
+      code: "newDepartment",
+      to: organizationPaths.departmentNew,
+      icon: "people",
+      codes: [MAY.organization.editDepartments],
+    },
+    { code: "newPosition", to: organizationPaths.positionNew, icon: "people", codes: [MAY.organization.editPositions] },
   ],
   grants: {
     sysadmin: [11021001, 11021002, 11021003, 11021004],

@@ -51,6 +51,11 @@ export const performanceRights: DomainRights = {
     { code: "jobClasses", sort: 800, url: performancePaths.configuration, codes: [MAY.classes.edit], ...below },
     { code: "indicators", sort: 810, url: performancePaths.indicators, codes: [MAY.classes.edit], ...below },
   ],
+  acts: [
+    { code: "selfAssess", to: performancePaths.self, icon: "target", codes: [MAY.own.take], own: true },
+    { code: "score", to: performancePaths.toScore, icon: "target", codes: [MAY.chain.score], own: true },
+    { code: "newCycle", to: performancePaths.cycleNew, icon: "target", codes: [MAY.cycles.run] },
+  ],
   grants: {
     employee: [20101001],
     departmentHead: [20101002, 20101003, 20101008, 20101011],

@@ -47,6 +47,13 @@ export const salaryRights: DomainRights = {
     { code: "salaryKeyResets", sort: 450, url: salaryPaths.resets, codes: [MAY.secondFactor.reset], ...below },
     { code: "salaryLog", sort: 500, url: salaryPaths.log, codes: [MAY.log.read], ...below },
   ],
+  acts: [
+    { code: "payslip", to: salaryPaths.wages, icon: "wallet", codes: [MAY.own.pay], own: true },
+    { code: "ownDeductions", to: salaryPaths.ownDeductions, icon: "wallet", codes: [MAY.own.pay], own: true },
+    { code: "newRun", to: salaryPaths.runNew, icon: "wallet", codes: [MAY.runs.work] },
+    { code: "newAdjustment", to: salaryPaths.adjustmentNew, icon: "wallet", codes: [MAY.adjustments.draft] },
+    { code: "publishPayslips", to: salaryPaths.payslips, icon: "wallet", codes: [MAY.payslips.publish] },
+  ],
   grants: {
     employee: [19101001],
     payrollClerk: [19101003, 19101004, 19101006, 19101007, 19101008, 19101011, 19101014],

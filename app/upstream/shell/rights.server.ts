@@ -1,3 +1,5 @@
+import { MAY } from "~/contracts/shell/may";
+import { shellPaths } from "~/lib/shell/paths";
 import type { DomainRights } from "~/upstream/domain.server";
 
 const permissions: DomainRights["permissions"] = [
@@ -108,6 +110,13 @@ export const shellRights: DomainRights = {
     { code: "loginLog", sort: 6200, parent: "system", url: "/system/log/login", icon: "list", codes: [10090001] },
     { code: "errorLog", sort: 6300, parent: "system", url: "/system/log/error", icon: "list", codes: [10090002] },
     { code: "auditLog", sort: 6400, parent: "system", url: "/system/log/audit", icon: "list", codes: [10090003] },
+  ],
+  acts: [
+    { code: "password", to: shellPaths.password, icon: "key" },
+    { code: "language", to: shellPaths.display, icon: "settings" },
+    { code: "switchAccount", to: shellPaths.accountSwitch, icon: "person", codes: [MAY.account.switch] },
+    { code: "newUser", to: shellPaths.userCreate, icon: "people", codes: [MAY.users.edit] },
+    { code: "newRole", to: shellPaths.roleCreate, icon: "people", codes: [MAY.roles.create] },
   ],
   grants: {
     sysadmin: [...SYSTEM.filter((code) => code !== 10090003), 10130001],

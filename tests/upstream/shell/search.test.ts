@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createRequest } from "~/contracts/requests/general";
+import { FOUND_GROUPS } from "~/contracts/shell/codes";
 import { findEverything } from "~/contracts/shell/search";
+import type { Language } from "~/lib/languages";
 import { isSearchable } from "~/lib/shell/search-word";
 import { submitForm } from "~/upstream/approvals/engine/submit.server";
 import { approvalKinds } from "~/upstream/domains.server";
@@ -72,6 +74,52 @@ describe("forms", () => {
         ).toEqual([`/approval/detail/${made.instanceId}`]);
     const stranger = ["10012", "10013", "10014", "10015"].find((jobNumber) => jobNumber !== holder)!;
     for (const word of [number, "曲面"]) expect(await hits(stranger, word, "forms"), word).toEqual([]);
+  });
+});
+
+describe("acts", () => {
+  const titles = async (jobNumber: string, q: string, language?: Language) =>
+    (await ok(findEverything, { q }, { token: await sessionOf(jobNumber), ...(language && { language }) }))
+      .filter(({ group }) => group === "acts")
+      .flatMap(({ hits }) => hits.map(({ title }) => title));
+
+  it("are found by what one wants to do, by pinyin and its initials, in four languages", async () => {
+    for (const [word, title] of [
+      ["请假", "请假"],
+      ["qj", "请假"],
+      ["qingjia", "请假"],
+      ["新建报销", "新建报销"],
+      ["报销", "新建报销"],
+      ["bx", "新建报销"],
+      ["工资条", "查看工资条"],
+      ["gzt", "查看工资条"],
+      ["payslip", "查看工资条"],
+    ] as const)
+      expect((await titles("10011", word))[0], word).toBe(title);
+    for (const [language, word, title] of [
+      ["en", "leave", "Apply for leave"],
+      ["en", "vacation", "Apply for leave"],
+      ["en", "gzt", "See my payslip"],
+      ["es", "nomina", "Ver mi nómina"],
+      ["es", "vacaciones", "Solicitar un permiso"],
+      ["ja", "給与明細", "給与明細を見る"],
+      ["ja", "有給", "休暇を申請する"],
+    ] as const)
+      expect(await titles("10011", word, language), `${language} ${word}`).toContain(title);
+  });
+
+  it("are those whose page the caller may open, and stand first", async () => {
+    expect(await titles("10011", "工资核算")).toEqual([]);
+    expect(await titles("10004", "工资核算")).toEqual(["新建工资核算"]);
+    const groups = (await found("10004", "工资")).map(({ group }) => group);
+    expect(groups).toEqual([...groups].sort((one, other) => FOUND_GROUPS.indexOf(one) - FOUND_GROUPS.indexOf(other)));
+    expect(groups[0]).toBe("acts");
+  });
+
+  it("stand there once: an act's page is no menu as well", async () => {
+    const all = (await found("10011", "待办")).flatMap(({ hits }) => hits.map(({ to }) => to));
+    expect(all).toContain("/approval/todo");
+    expect(new Set(all).size).toBe(all.length);
   });
 });
 

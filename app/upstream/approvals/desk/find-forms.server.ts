@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { MAY } from "~/contracts/approvals/may";
 import { approvalPaths } from "~/lib/approvals/paths";
-import type { Finder } from "~/upstream/domain.server";
+import type { Finder } from "~/upstream/found.server";
 import { contains } from "~/upstream/platform/database/contains.server";
 import { num, select, str } from "~/upstream/platform/database/select.server";
 import { holds } from "~/upstream/platform/identity/rights.server";

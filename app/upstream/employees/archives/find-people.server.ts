@@ -1,7 +1,7 @@
 import { MAY } from "~/contracts/employees/may";
 import { employeePaths } from "~/lib/employees/paths";
 import { searchToken } from "~/lib/search-tokens.server";
-import type { Finder } from "~/upstream/domain.server";
+import type { Finder } from "~/upstream/found.server";
 import { departmentsOf } from "~/upstream/organization/organization.server";
 import { bool, num, select, str } from "~/upstream/platform/database/select.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
