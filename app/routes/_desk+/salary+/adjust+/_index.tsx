@@ -30,18 +30,7 @@ export default function Adjustments() {
   const drafts = useCodes()(MAY.adjustments.draft);
   const create = drafts && <NewButton to={salaryPaths.adjustmentNew}>{t("create")}</NewButton>;
   return (
-    <Page
-      title={t("title")}
-      lead={t("lead", { n: grouped(found.total) })}
-      actions={
-        drafts && (
-          <>
-            {create}
-            <UploadButton to={salaryPaths.adjustmentImport}>{t("upload.link")}</UploadButton>
-          </>
-        )
-      }
-    >
+    <Page title={t("title")} lead={t("lead", { n: grouped(found.total) })}>
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
         <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", ADJUST_STATES)} />
@@ -49,6 +38,12 @@ export default function Adjustments() {
         <SiteField name="siteId" label={t("field.site")} />
         <Field name="no" label={t("field.no")} maxLength={30} />
       </SearchForm>
+      {drafts && (
+        <div className="tools">
+          {create}
+          <UploadButton to={salaryPaths.adjustmentImport}>{t("upload.link")}</UploadButton>
+        </div>
+      )}
       <Rows found={found} title={t("empty")} begin={create} hint={t("emptyText")}>
         <AdjustmentTable rows={found.rows} />
       </Rows>

@@ -8,5 +8,5 @@ export function ArchiveState({ status, valued }: { status: ArchiveStatus | null;
   if (status === null) return <Badge tone="bad">{t("status.none")}</Badge>;
   if (status === ARCHIVE_STATUS.stopped) return <Badge tone="off">{t(`status.${status}`)}</Badge>;
   if (!valued) return <Badge tone="warn">{t("status.noValue")}</Badge>;
-  return <Badge tone="ok">{t(`status.${status}`)}</Badge>;
+  return <Badge tone="quiet">{t(`status.${status}`)}</Badge>;
 }

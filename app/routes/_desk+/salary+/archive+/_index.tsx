@@ -39,21 +39,7 @@ export default function SalaryArchives() {
   const { t } = useTranslation("salArchives");
   const may = useCodes();
   return (
-    <Page
-      title={t("title")}
-      lead={t("lead", { n: grouped(found.total) })}
-      actions={
-        <>
-          {may(MAY.archives.edit) && (
-            <>
-              <NewButton to={salaryPaths.archiveNew}>{t("create")}</NewButton>
-              <UploadButton to={salaryPaths.archiveImport}>{t("upload.link")}</UploadButton>
-            </>
-          )}
-          {may(MAY.exports.all) && found.total > 0 && <ExportButton action="./export" />}
-        </>
-      }
-    >
+    <Page title={t("title")} lead={t("lead", { n: grouped(found.total) })}>
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
         <SelectField name="missing" label={t("field.missing")} options={optionsOf(t, "missing", LACKS)} />
@@ -62,6 +48,15 @@ export default function SalaryArchives() {
         <SelectField name="companyId" label={t("field.company")} options={named(companies)} />
         <SelectField name="structureId" label={t("field.structure")} options={named(structures)} />
       </SearchForm>
+      <div className="tools">
+        {may(MAY.archives.edit) && (
+          <>
+            <NewButton to={salaryPaths.archiveNew}>{t("create")}</NewButton>
+            <UploadButton to={salaryPaths.archiveImport}>{t("upload.link")}</UploadButton>
+          </>
+        )}
+        {may(MAY.exports.all) && found.total > 0 && <ExportButton action="./export" />}
+      </div>
       <Rows found={found} title={t("empty")} hint={t("emptyText")}>
         <ArchiveTable rows={found.rows} />
       </Rows>

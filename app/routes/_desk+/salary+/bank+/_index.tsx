@@ -28,18 +28,7 @@ export default function BankBatches() {
   const { rows, total, page, limit, companies } = useLoaderData<typeof loader>();
   const { t } = useTranslation("salBank");
   return (
-    <Page
-      title={t("title")}
-      lead={t("lead", { n: grouped(total) })}
-      actions={
-        <>
-          <LinkButton to={salaryPaths.bankRuns} kind="main">
-            {t("make")}
-          </LinkButton>
-          <LinkButton to="./import">{t("importResults")}</LinkButton>
-        </>
-      }
-    >
+    <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
       <SearchForm main="month" label={t("search")}>
         <DateField name="month" type="month" label={t("field.month")} />
         <SelectField
@@ -49,6 +38,12 @@ export default function BankBatches() {
         />
         <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", BATCH_STATES)} />
       </SearchForm>
+      <div className="tools">
+        <LinkButton to={salaryPaths.bankRuns} kind="main">
+          {t("make")}
+        </LinkButton>
+        <LinkButton to="./import">{t("importResults")}</LinkButton>
+      </div>
       {rows.length === 0 ? (
         <NoRows title={t("empty")} begin={<LinkButton to={salaryPaths.bankRuns}>{t("make")}</LinkButton>}>
           {t("emptyText")}

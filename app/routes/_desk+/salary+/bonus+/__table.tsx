@@ -78,5 +78,5 @@ function WayTax({ row, way, tax }: { row: BonusRow; way: BonusWay; tax: number |
 export function ChosenWay({ way, state }: Pick<BonusRow, "way" | "state">) {
   const { t } = useTranslation("salBonus");
   if (way === null) return <Badge tone="warn">{t("state.0")}</Badge>;
-  return <Badge tone={state === BONUS_STATE.taken ? "ok" : "info"}>{t(`way.${way}`)}</Badge>;
+  return <Badge tone={state === BONUS_STATE.taken ? "quiet" : "now"}>{t(`way.${way}`)}</Badge>;
 }

@@ -29,16 +29,7 @@ export default function Bonuses() {
   const create = <NewButton to={salaryPaths.bonusNew}>{t("create")}</NewButton>;
   const years = [now + 1, now, now - 1, now - 2, now - 3];
   return (
-    <Page
-      title={t("title")}
-      lead={t("lead", { year, n: grouped(found.total) })}
-      actions={
-        <>
-          {create}
-          <LinkButton to={salaryPaths.bonusRun}>{t("run")}</LinkButton>
-        </>
-      }
-    >
+    <Page title={t("title")} lead={t("lead", { year, n: grouped(found.total) })}>
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
         <SelectField
@@ -54,6 +45,10 @@ export default function Bonuses() {
           options={companies.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </SearchForm>
+      <div className="tools">
+        {create}
+        <LinkButton to={salaryPaths.bonusRun}>{t("run")}</LinkButton>
+      </div>
       <Rows found={found} title={t("empty")} begin={create} hint={t("emptyText")}>
         <BonusTable rows={found.rows} />
       </Rows>

@@ -7,5 +7,5 @@ import type { InputRow } from "~/contracts/salary/inputs";
 export function InputState({ state, lacksNotice }: Pick<InputRow, "state" | "lacksNotice">) {
   const { t } = useTranslation("salInputs");
   if (lacksNotice) return <Badge tone="warn">{t("noNotice")}</Badge>;
-  return <Badge tone={state === INPUT_STATE.taken ? "ok" : "now"}>{t(`state.${state}`)}</Badge>;
+  return <Badge tone={state === INPUT_STATE.taken ? "quiet" : "now"}>{t(`state.${state}`)}</Badge>;
 }

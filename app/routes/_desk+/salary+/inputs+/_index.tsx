@@ -30,16 +30,7 @@ export default function RunInputs() {
   const { t } = useTranslation("salInputs");
   const create = <NewButton to={`${salaryPaths.inputNew}?month=${month}`}>{t("create")}</NewButton>;
   return (
-    <Page
-      title={t("title")}
-      lead={t("lead", { month, n: grouped(found.total) })}
-      actions={
-        <>
-          {create}
-          <UploadButton to={salaryPaths.inputImport}>{t("upload.link")}</UploadButton>
-        </>
-      }
-    >
+    <Page title={t("title")} lead={t("lead", { month, n: grouped(found.total) })}>
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
         <DateField name="month" type="month" label={t("field.month")} />
@@ -52,6 +43,10 @@ export default function RunInputs() {
           options={companies.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </SearchForm>
+      <div className="tools">
+        {create}
+        <UploadButton to={salaryPaths.inputImport}>{t("upload.link")}</UploadButton>
+      </div>
       <Rows found={found} title={t("empty")} begin={create} hint={t("emptyText")}>
         <InputTable rows={found.rows} />
       </Rows>

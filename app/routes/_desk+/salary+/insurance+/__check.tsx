@@ -3,7 +3,7 @@ import { Badge } from "~/components/ui/badge";
 import { INSURANCE_CHECK, type InsuranceCheck } from "~/contracts/salary/codes";
 
 const TONES = {
-  [INSURANCE_CHECK.equal]: "ok",
+  [INSURANCE_CHECK.equal]: "quiet",
   [INSURANCE_CHECK.differs]: "warn",
   [INSURANCE_CHECK.missing]: "bad",
   [INSURANCE_CHECK.none]: "off",

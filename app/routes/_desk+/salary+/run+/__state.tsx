@@ -3,7 +3,7 @@ import { Badge } from "~/components/ui/badge";
 import { RUN_STATE, type RunState } from "~/contracts/salary/codes";
 import type { RunRow } from "~/contracts/salary/runs";
 
-type Tone = "ok" | "now" | "off" | "quiet" | "warn";
+type Tone = "now" | "off" | "quiet" | "warn";
 
 const TONES: Readonly<Record<RunState, Tone>> = {
   [RUN_STATE.draft]: "off",
@@ -11,8 +11,8 @@ const TONES: Readonly<Record<RunState, Tone>> = {
   [RUN_STATE.calculated]: "now",
   [RUN_STATE.inApproval]: "warn",
   [RUN_STATE.approved]: "now",
-  [RUN_STATE.locked]: "ok",
-  [RUN_STATE.published]: "ok",
+  [RUN_STATE.locked]: "quiet",
+  [RUN_STATE.published]: "quiet",
   [RUN_STATE.paid]: "quiet",
 };
 

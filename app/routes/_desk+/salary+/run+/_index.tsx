@@ -34,7 +34,7 @@ export default function Runs() {
     </StepLink>
   );
   return (
-    <Page title={t("title")} lead={t("lead", { n: grouped(total) })} actions={action}>
+    <Page title={t("title")} lead={t("lead", { n: grouped(total) })}>
       <PreparingNote preparing={preparing} />
       <SearchForm main="month" label={t("search")}>
         <DateField name="month" type="month" label={t("field.month")} />
@@ -46,6 +46,7 @@ export default function Runs() {
         <SelectField name="kind" label={t("field.kind")} options={optionsOf(t, "kind", RUN_KINDS)} />
         <SelectField name="state" label={t("field.state")} options={optionsOf(t, "state", RUN_STATES)} />
       </SearchForm>
+      {action && <div className="tools">{action}</div>}
       {rows.length === 0 ? <NoRows title={t("none")}>{t("emptyText")}</NoRows> : <RunTable rows={rows} />}
       {rows.some(({ hidden }) => hidden) && <p className="small muted">{t("hiddenSomeSums")}</p>}
       {rows.some((row) => row.single && !row.hidden && row.state >= RUN_STATE.calculated) && (

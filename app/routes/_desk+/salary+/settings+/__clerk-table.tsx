@@ -42,7 +42,7 @@ export function ClerkTable({ rows }: { rows: ClerkRow[] }) {
             </td>
             <td {...card.said(t("field.level"))}>{row.level || <Dash />}</td>
             <td {...card.state}>
-              <Badge tone={row.isClerk ? "ok" : "warn"}>{t(row.isClerk ? "ready" : "noRole")}</Badge>
+              <Badge tone={row.isClerk ? "quiet" : "warn"}>{t(row.isClerk ? "ready" : "noRole")}</Badge>
             </td>
             <td {...card.act} className="acts">
               <Link to={salaryPaths.clerk(row.empId)}>{t("salCommon:edit")}</Link>{" "}

@@ -23,7 +23,7 @@ export function Confirmed({ confirmed, confirmedBy }: Dated & { confirmedBy: str
   const { t } = useTranslation("salSettings");
   return (
     <>
-      <Badge tone={confirmed === 1 ? "ok" : "warn"}>{t(`state.${confirmed}`)}</Badge>
+      <Badge tone={confirmed === 1 ? "quiet" : "warn"}>{t(`state.${confirmed}`)}</Badge>
       {confirmedBy && <span className="muted"> {t("by", { name: confirmedBy })}</span>}
     </>
   );

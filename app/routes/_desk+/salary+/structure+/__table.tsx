@@ -48,7 +48,7 @@ export function StructureTable({ rows }: { rows: StructureRow[] }) {
               {row.people}
             </td>
             <td {...card.state}>
-              <Badge tone={row.enabled === 1 ? "ok" : "off"}>{t(`salCommon:state.${row.enabled}`)}</Badge>
+              <Badge tone={row.enabled === 1 ? "quiet" : "off"}>{t(`salCommon:state.${row.enabled}`)}</Badge>
             </td>
           </tr>
         ))}

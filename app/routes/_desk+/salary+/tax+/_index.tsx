@@ -34,17 +34,7 @@ export default function TaxData() {
   const { t } = useTranslation(["salaryTax", "salCommon"]);
   const may = useCodes();
   return (
-    <Page
-      title={t("title")}
-      lead={t("lead", { year, n: grouped(found.total) })}
-      actions={
-        <>
-          <UploadButton to={salaryPaths.taxImport}>{t("upload.link")}</UploadButton>
-          <UploadButton to={salaryPaths.openingImport}>{t("openingUpload.link")}</UploadButton>
-          {may(MAY.exports.all) && found.total > 0 && <ExportButton action="./export" />}
-        </>
-      }
-    >
+    <Page title={t("title")} lead={t("lead", { year, n: grouped(found.total) })}>
       <SearchForm main="likeName" label={t("search")}>
         <Field name="likeName" label={t("field.likeName")} maxLength={50} />
         <YearField year={year} now={now} />
@@ -56,6 +46,11 @@ export default function TaxData() {
           options={companies.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </SearchForm>
+      <div className="tools">
+        <UploadButton to={salaryPaths.taxImport}>{t("upload.link")}</UploadButton>
+        <UploadButton to={salaryPaths.openingImport}>{t("openingUpload.link")}</UploadButton>
+        {may(MAY.exports.all) && found.total > 0 && <ExportButton action="./export" />}
+      </div>
       <Rows found={found} title={t("empty")} hint={t("emptyText")}>
         <TaxDataTable rows={found.rows} year={year} />
       </Rows>
