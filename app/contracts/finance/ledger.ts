@@ -50,6 +50,18 @@ export const searchLedger = endpoint("POST", "/workflow/advanceLedger/search", {
   output: listOf(ledgerRow),
 });
 
+const ledgerSum = ledgerRow.pick({ currency: true, out: true, cleared: true, balance: true, ageing: true }).extend({
+  people: z.number().int(),
+});
+export type LedgerSum = z.output<typeof ledgerSum>;
+
+/** What everybody of the filtered list owes together, by currency, whichever page is looked at. */
+export const ledgerSums = endpoint("POST", "/workflow/advanceLedger/sums", {
+  access: "session",
+  input: z.object({ query: ledgerQuery }),
+  output: z.array(ledgerSum),
+});
+
 /** What the list's search form offers, and whether it shows more than the own debts. */
 export const ledgerFilters = endpoint("GET", "/workflow/advanceLedger/filters", {
   access: "session",

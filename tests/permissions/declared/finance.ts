@@ -100,6 +100,7 @@ export const declared: Record<string, Rule> = {
   },
   "POST /workflow/cashier/merge/failed": { input: () => ({ formId: MISSING, version: 1, reason: "x" }) },
   "POST /workflow/advanceLedger/search": own("own debts, and those in scope with the code", () => PAGE),
+  "POST /workflow/advanceLedger/sums": own("sums of the same debts", () => ({ query: {} })),
   "GET /workflow/advanceLedger/filters": own("what the own list is narrowed by"),
   "GET /workflow/advanceLedger/person": {
     input: () => ({ empId: MISSING, currency: "CNY" }),

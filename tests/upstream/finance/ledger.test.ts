@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { confirmPaid } from "~/contracts/finance/cashier";
-import { correctAdvance, exportLedger, personLedger, searchLedger } from "~/contracts/finance/ledger";
+import { correctAdvance, exportLedger, ledgerSums, personLedger, searchLedger } from "~/contracts/finance/ledger";
 import { companyDay } from "~/lib/period";
 import { callApi, ok, one, sendCall, sessionOf } from "../../support/api";
 import { useDatabase } from "../../support/database";
@@ -90,6 +90,18 @@ describe("the ledger of advances", () => {
       [50_000, 150_000],
       [100_000, 100_000],
     ]);
+  });
+
+  it("has the sums of all that the filters let through, by currency and within the same reach", async () => {
+    const sums = (token: string, query = {}) => ok(ledgerSums, { query }, { token });
+    const all = {
+      ...{ currency: "CNY", people: 1, out: 157_000, cleared: 0, balance: 157_000 },
+      ageing: { notDue: 100_000, to30: 50_000, to60: 0, to90: 0, over90: 7_000 },
+    };
+    expect(await sums(own!)).toEqual([all]);
+    expect(await sums(accountant!, { overdue: 1 })).toEqual([all]);
+    expect(await sums(accountant!, { currency: "USD" })).toEqual([]);
+    expect(await sums(other!)).toEqual([]);
   });
 
   it("is corrected by an entry of its own, never by a cashier, nor for what was not shown", async () => {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import {
   type searchLedger as contract,
   type LedgerRow,
+  type LedgerSum,
   ledgerEntry,
   openAdvance,
   type personLedger as personContract,
@@ -17,7 +18,7 @@ import { departmentFilter, nameInSql } from "~/upstream/organization/organizatio
 import { plansOfPerson } from "~/upstream/payroll/loan-plans.server";
 import type { Reader } from "~/upstream/platform/database/db.server";
 import { paged } from "~/upstream/platform/database/page.server";
-import { every } from "~/upstream/platform/database/select.server";
+import { every, num, select, str } from "~/upstream/platform/database/select.server";
 import { exportAnswer } from "~/upstream/platform/export.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
 import { holds, visibleTo } from "~/upstream/platform/identity/rights.server";
@@ -108,6 +109,37 @@ export async function searchLedger(db: Reader, caller: Caller, { page, query }: 
     return (await db.execute<Found>(ledgerRows(caller, chosen))).rows;
   });
 }
+
+/** The filtered list's sums, by currency: of all its people, not of a page. */
+export const ledgerSums = (db: Reader, caller: Caller, { query }: { query: Query["query"] }): Promise<LedgerSum[]> =>
+  select(db, {
+    currency: str`p.currency`,
+    people: num`p.people`,
+    balance: num`p.balance`,
+    out: num`p.out`,
+    cleared: num`p.cleared`,
+    ageing: sql<LedgerSum["ageing"]>`p.ageing`,
+  })`
+    from (
+      with chosen as materialized (
+        select b.emp_id, b.currency, b.balance
+        from ${FROM}
+        where ${ledgerConditions(caller, query)}
+      )
+      select c.*, s.*
+      from (
+        select currency, count(*)::int as people, sum(balance)::float8 as balance
+        from chosen
+        group by currency
+      ) as c
+      join lateral (
+        select coalesce(sum(a.paid), 0)::float8 as out, coalesce(sum(a.cleared), 0)::float8 as cleared, ${aged()}
+        from advances a
+        join chosen d using (emp_id, currency)
+        where a.currency = c.currency
+      ) as s on true
+    ) as p
+    order by p.currency`;
 
 export async function ledgerFilters(
   db: Reader,

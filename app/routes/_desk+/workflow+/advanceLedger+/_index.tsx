@@ -11,7 +11,7 @@ import { SearchForm } from "~/components/table/search-form";
 import { Tools } from "~/components/table/selection";
 import { UploadButton } from "~/components/ui/button";
 import { grouped } from "~/components/ui/text";
-import { ledgerFilters, searchLedger } from "~/contracts/finance/ledger";
+import { ledgerFilters, ledgerSums, searchLedger } from "~/contracts/finance/ledger";
 import { MAY } from "~/contracts/finance/may";
 import { call } from "~/door/call.server";
 import { list, listQuery } from "~/door/list.server";
@@ -22,15 +22,17 @@ import { LedgerTable } from "./__table";
 export const handle: PageHandle = { title: "advanceLedger:title", i18n: ["advanceLedger"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [debts, filters] = await Promise.all([
+  const { query } = listQuery(request);
+  const [debts, sums, filters] = await Promise.all([
     list(request, searchLedger),
-    call(request, ledgerFilters, listQuery(request).query),
+    call(request, ledgerSums, { query }),
+    call(request, ledgerFilters, query),
   ]);
-  return { ...debts, ...filters };
+  return { ...debts, ...filters, sums };
 }
 
 export default function AdvanceLedger() {
-  const { department, currencies, all, ...found } = useLoaderData<typeof loader>();
+  const { department, currencies, all, sums, ...found } = useLoaderData<typeof loader>();
   const { t } = useTranslation("advanceLedger");
   const may = useCodes();
   const yes = [{ value: 1, label: t("yes") }];
@@ -56,7 +58,7 @@ export default function AdvanceLedger() {
         </Tools>
       )}
       <Rows found={found} title={t("empty")} hint={t("emptyText")}>
-        <LedgerTable rows={found.rows} />
+        <LedgerTable rows={found.rows} sums={sums} />
       </Rows>
     </Page>
   );
