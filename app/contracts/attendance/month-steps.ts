@@ -66,8 +66,8 @@ const closingFigures = z.object({
 export type ClosingFigures = z.output<typeof closingFigures>;
 
 /**
- * How a site's month stands, and of its people those for whom nothing was planned, and those who were absent on every planned day
- * as if their punches had never come: asked before it is closed.
+ * How a site's month stands, and of its people those for whom nothing was planned, and those who were absent on every
+ * planned day as if their punches had never come: asked before it is closed.
  */
 export const closingWarnings = endpoint("GET", "/attendance/month/warnings", {
   access: [MAY.months.close, MAY.months.unlock],

@@ -3,7 +3,7 @@ import { INPUT_NAMES } from "~/contracts/salary/codes";
 import { LANGUAGES } from "~/lib/languages";
 import { formulaInWords } from "~/lib/salary/formula-words";
 import { demoItems } from "~/upstream/salary/demo/structures.server";
-import { formulaSaid, nameOf, remarkSaid } from "~/upstream/salary/runs/item-words.server";
+import { formulaSaid, nameOf, remarkSaid } from "~/upstream/salary/structures/item-words.server";
 import { standardItems } from "~/upstream/salary/structures/structures.server";
 
 const items = demoItems(standardItems());

@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
+import { runLines } from "~/contracts/salary/run-lines";
+import { ok } from "../../support/api";
 import { useDatabase } from "../../support/database";
 import { approved, calculated, collected, type Desk, desk, details, locked, made, submitted } from "./runs-desk";
 
@@ -17,7 +19,16 @@ it("a run says how its approval stands, to whom it may be opened, and what comes
   const sent = (await details(on.clerk, id)).approval;
   expect(sent).toMatchObject({ no: expect.stringContaining("RS0"), opens: true, decided: [] });
   expect(sent!.next).toHaveLength(1);
+  // Both who decide read the run and its lines, whoever is asked first; neither has anything to do on its page.
+  for (const [as, opens] of [
+    [on.manager, true],
+    [on.head, false],
+  ] as const) {
+    expect(await details(as, id)).toMatchObject({ state: 3, hidden: false, acts: [], approval: { opens } });
+    expect((await ok(runLines, { page: { pageNo: 1, pageSize: 20 }, query: { id } }, as)).page.totalCount).toBe(4);
+  }
   await approved(id);
+  expect((await details(on.head, id)).approval).toMatchObject({ opens: true, next: [] });
   const over = (await details(on.manager, id)).approval!;
   expect(over.next).toEqual([]);
   expect(over.decided.map(({ how }) => how)).toEqual([2, 2]);

@@ -27,7 +27,7 @@ const alwaysAbsent = (empId: SQL, from: SQL, to: SQL): SQL => sql`
 
 const DONE = [MONTH_STATE.confirmed, MONTH_STATE.locked];
 
-/** How many of the site's people have not confirmed, object, or wait for a decision; days of them that are exceptional. */
+/** How many of the site's people have not confirmed, object, or wait for a decision; their exceptional days. */
 async function figuresOf(
   db: Reader,
   siteId: number,
@@ -58,7 +58,7 @@ async function figuresOf(
   return row!;
 }
 
-/** What whoever is about to close a site's month is told: how it stands, who has no planned day, and who was never there. */
+/** What whoever is about to close a site's month is told: how it stands, who was planned or there on no day. */
 export async function closingWarnings(
   db: Reader,
   caller: Caller,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { OtherNames } from "~/lib/languages";
+import { nameIn, type OtherNames } from "~/lib/languages";
 import { isFunction } from "~/lib/salary/formula-parse";
 import { formulaInWords } from "~/lib/salary/formula-words";
 import { isInputName } from "~/lib/salary/item-faults";
@@ -10,12 +10,17 @@ import { say } from "~/lib/texts.server";
 import type { Reader, Tx } from "~/upstream/platform/database/db.server";
 import { select, str } from "~/upstream/platform/database/select.server";
 import type { Caller } from "~/upstream/platform/identity/caller.server";
-import { itemName } from "../archives/archive-parts.server";
-import type { LineRemark } from "./tables.server";
 
 /** What items are called, by their codes. */
 export type ItemNames = ReadonlyMap<string, { name: string; names: OtherNames }>;
 type Whose = Pick<Caller, "language">;
+
+/** A sentence about a line of pay: key of locales, and the item it belongs to. */
+interface Remark {
+  code: string | null;
+  key: string;
+  params: Record<string, string | number>;
+}
 
 /** Names of the items of some versions of structures; of a code that several have, those of the newest. */
 export async function itemNames(db: Reader | Tx, versions: SQL | number | null): Promise<ItemNames> {
@@ -35,7 +40,7 @@ const STANDARD = new Set([...STANDARD_ITEMS.map(({ code }) => code), SEVERANCE_I
  */
 export function nameOf({ language }: Whose, items: ItemNames, name: string): string {
   const item = items.get(name);
-  if (item) return itemName(item, language);
+  if (item) return nameIn(language, item.name, item.names);
   const word = (key: string) => say(language, { key: `salStructures:${key}.${name}` });
   if (isInputName(name)) return word("input");
   if (isFunction(name)) return word("function");
@@ -51,7 +56,7 @@ const NAMING = ["name", "code"] as const;
 const ofItems = (key: string): boolean => key.startsWith("salFormula:") || key === "salRuns:said.itemMissing";
 
 /** A remark in words; of an item its name stands before it. */
-export function remarkSaid(caller: Whose, items: ItemNames, { code, key, params }: LineRemark): string {
+export function remarkSaid(caller: Whose, items: ItemNames, { code, key, params }: Remark): string {
   const named = NAMING.flatMap((word) => (word in params ? [[word, nameOf(caller, items, String(params[word]))]] : []));
   const given = ofItems(key) ? { ...params, ...Object.fromEntries(named) } : params;
   const text = say(caller.language, taxMessage({ key, params: given }));
