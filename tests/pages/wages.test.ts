@@ -99,7 +99,8 @@ describe("own payslips on the phone, without script", () => {
 
   it("leads to the first password who has none, and to the key who needs one", async () => {
     await person.get(payslip);
-    expect([person.status, person.location]).toEqual([302, "/h5/secret/password"]);
+    const first = `/h5/secret/password?to=${encodeURIComponent(payslip)}`;
+    expect([person.status, person.location]).toEqual([302, first]);
     await keyOwner(OWN);
     await one(
       `insert into system_parameters (name, value, effective_day, updated_by) values ('otpRequired', 'all', '2020-01-01', 1) returning 1`,
@@ -108,6 +109,27 @@ describe("own payslips on the phone, without script", () => {
     expect(person.status).toBe(200);
     expect(person.html).toContain('href="/h5/secret/key"');
     expect(person.text).not.toContain("11,773.86");
+  });
+
+  it("opens at once after the first password was set: the page that asked for it, with the months beside it", async () => {
+    await person.get(payslip);
+    const to = person.location!;
+    await person.get(to);
+    await person.post(to, { password: "Salary#2026", password_confirm: "Salary#2026" });
+    expect([person.status, person.location]).toEqual([302, payslip]);
+    await person.get(payslip);
+    expect(person.text).toContain("11,773.86");
+    // The net and its confirmation come before what it is made of.
+    expect(person.html.indexOf(">确认</button>")).toBeLessThan(person.html.indexOf("应发"));
+    // Somebody else's address is none to be led on to.
+    for (const bad of ["//evil.example", "https://evil.example", "/h5/wages/../punch", "/h5/punch"]) {
+      await one("delete from wage_secrets returning 1");
+      person.cookies.delete("oa_wage");
+      const at = `/h5/secret/password?to=${encodeURIComponent(bad)}`;
+      await person.get(at);
+      await person.post(at, { password: "Salary#2026", password_confirm: "Salary#2026" });
+      expect([person.status, person.location], bad).toEqual([302, "/h5/secret"]);
+    }
   });
 
   it("a session that ends leads to the password step and back to the target; what was confirmed meanwhile is not lost", async () => {

@@ -8,8 +8,8 @@ export const SALARY_PAYSLIPS: Walk[] = [
     jobNumber: "10011",
     side: "h5",
     screens: [
-      { path: "/h5/wages", title: "薪资密钥查看", lands: SET },
-      { path: "/h5/wages/lookers", title: "薪资密钥查看", lands: SET },
+      { path: "/h5/wages", title: "薪资密钥查看", lands: `${SET}?to=%2Fh5%2Fwages` },
+      { path: "/h5/wages/lookers", title: "薪资密钥查看", lands: `${SET}?to=%2Fh5%2Fwages%2Flookers` },
     ],
   },
   {

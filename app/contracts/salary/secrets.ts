@@ -77,6 +77,7 @@ export const queryGoogleAuth = endpoint("GET", "/wages/queryGoogleAuth", {
   }),
 });
 
+const whole = z.number().int();
 const state = z.object({ totpState: keyState });
 
 /** The first salary password, or another one in place of the old. */
@@ -90,7 +91,11 @@ export const saveWageSecret = endpoint("POST", "/wages/secret/save", {
     password: newPassword,
     password_confirm: newPassword,
   }),
-  output: state,
+  output: state.extend({
+    /** What opens the ten minutes (rule 34) that the first password starts, and seconds; a changed one starts none. */
+    wageToken: z.string().nullable(),
+    expiresIn: whole,
+  }),
 });
 
 export const issueWageKey = endpoint("POST", "/wages/secret/issue", {

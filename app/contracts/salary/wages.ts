@@ -39,6 +39,9 @@ const ownPayslip = wageRow.extend({
     /** How often it may still be disputed. */
     left: whole,
   }),
+  /** The own payslips beside it, by month; null: there is none. */
+  before: id.nullable(),
+  after: id.nullable(),
 });
 export type OwnPayslip = z.output<typeof ownPayslip>;
 

@@ -52,6 +52,8 @@ export const salaryPaths = {
   logEntry: (id: number | string) => `/salary/audit/${id}`,
   secret: "/h5/secret",
   secretPassword: "/h5/secret/password",
+  /** The first salary password, and on to the page of the own pay that asked for it. */
+  secretPasswordFor: (page: string) => `/h5/secret/password?to=${encodeURIComponent(page)}`,
   secretKey: "/h5/secret/key",
   secretReset: "/h5/secret/reset",
   wages: "/h5/wages",

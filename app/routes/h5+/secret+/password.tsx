@@ -5,7 +5,7 @@ import { call } from "~/door/call.server";
 import { submit } from "~/door/submit.server";
 import type { PageHandle } from "~/lib/handle";
 import { salaryPaths } from "~/lib/salary/paths";
-import { wageTokenOf } from "~/session/cookies.server";
+import { setWageToken, wageTokenOf } from "~/session/cookies.server";
 import { SecretFrame } from "./__frame";
 import { PasswordForm } from "./__password-form";
 
@@ -18,11 +18,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { first: needSetup === 1, leaver };
 }
 
+/** A page of the own pay: the only ones that the first password leads on to. */
+const OWN_PAY = /^\/h5\/wages(\/\w+)*$/;
+
+/** The first password opens its ten minutes and the page that asked for it; a changed one leads back to the key. */
 export async function action({ request }: ActionFunctionArgs) {
   const wageToken = wageTokenOf(request);
-  return submit(request, saveWageSecret, { wageToken }, salaryPaths.secret, {
-    flash: wageToken === "" ? "salSecret:password.saved" : "salSecret:password.changed",
-  });
+  const asked = new URL(request.url).searchParams.get("to") ?? "";
+  const next = OWN_PAY.test(asked) ? asked : salaryPaths.secret;
+  return submit(
+    request,
+    saveWageSecret,
+    { wageToken },
+    ({ wageToken: opened, expiresIn }) =>
+      opened ? redirect(next, { headers: { "set-cookie": setWageToken(opened, expiresIn) } }) : salaryPaths.secret,
+    { flash: wageToken === "" ? "salSecret:password.saved" : "salSecret:password.changed" },
+  );
 }
 
 export default function SalaryPassword() {

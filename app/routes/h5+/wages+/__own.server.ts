@@ -35,7 +35,7 @@ export async function behindKey<E extends Endpoint>(
   if (answer.code === OK) return { own: answer.data as Out<E>, closed: null };
   if (answer.code !== 403) throw await refused(request, answer);
   const state = await call(request, wageSecretState, { wageToken });
-  if (state.needSetup === 1) throw redirect(salaryPaths.secretPassword);
+  if (state.needSetup === 1) throw redirect(salaryPaths.secretPasswordFor(new URL(request.url).pathname));
   const { resetAskedAt, leaver, verified } = state;
   return {
     own: null,

@@ -44,6 +44,7 @@ export async function getWages(
     ...(await shownSlip(tx, caller, row.lineId)),
     signer: nonce && (await isSigned(tx, caller, row)) ? caller.empName : null,
     dispute: await disputesOf(tx, caller, row),
+    ...besideOf(await wagesOf(tx, ownEmpId(caller)), row.payslipId),
   };
 }
 
@@ -54,6 +55,12 @@ export async function noteLook(tx: Tx, payslipId: number, state: PayslipState, n
     set state = ${state}, first_viewed_at = coalesce(first_viewed_at, now()),
       nonce_hash = coalesce(${nonce && sha256(nonce)}::text, nonce_hash)
     where id = ${payslipId}`);
+}
+
+/** The payslips before and after one, of a list with the newest first. */
+function besideOf(rows: readonly WageRow[], payslipId: number): Pick<OwnPayslip, "before" | "after"> {
+  const at = rows.findIndex((row) => row.payslipId === payslipId);
+  return { before: rows[at + 1]?.payslipId ?? null, after: rows[at - 1]?.payslipId ?? null };
 }
 
 async function wagesOf(db: Reader | Tx, empId: number): Promise<WageRow[]> {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { KEY_STATE } from "~/contracts/salary/codes";
 import type { saveWageSecret as contract } from "~/contracts/salary/secrets";
 import { isPasswordAllowed } from "~/lib/shell/password-rule";
 import type { OwnPassword } from "~/upstream/domain.server";
@@ -13,7 +14,7 @@ import { hashPassword, passwordFits } from "~/upstream/platform/identity/passwor
 import { count, tooMany } from "~/upstream/platform/limits.server";
 import { conflict, type Refusal } from "~/upstream/platform/refusal.server";
 import { keyStateOf, ownEmpId, sealedBody, secretOf, WAGE_SECRET, type WageSecret } from "./secret.server";
-import { endWageSessions, mustHoldWageSession } from "./session.server";
+import { endWageSessions, mustHoldWageSession, openWageSession, WAGE_SESSION_SECONDS } from "./session.server";
 import { wageSecrets } from "./tables.server";
 import { failedTry, noTries, reserveTry } from "./tries.server";
 
@@ -110,5 +111,8 @@ async function stored(
     objectType: WAGE_SECRET,
     objectId: empId,
   });
-  return { totpState: before ? keyStateOf(before) : (0 as const) };
+  if (before) return { totpState: keyStateOf(before), wageToken: null, expiresIn: 0 };
+  // Whoever has just set it has proved it: he is not asked for it again on the next page. No key is bound yet.
+  const opened = await openWageSession(tx, caller, empId, false);
+  return { totpState: KEY_STATE.none, wageToken: opened, expiresIn: WAGE_SESSION_SECONDS };
 }

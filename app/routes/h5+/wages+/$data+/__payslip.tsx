@@ -5,6 +5,7 @@ import { PhoneCard } from "~/components/layout/phone-frame";
 import { AttendancePart, EmployerPart, SlipParts } from "~/components/salary/slip-parts";
 import { LinkButton } from "~/components/ui/button";
 import { Fact, Facts } from "~/components/ui/facts";
+import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 import { Money } from "~/components/ui/money";
 import { Note } from "~/components/ui/note";
@@ -15,26 +16,33 @@ import { salaryPaths } from "~/lib/salary/paths";
 import { WageState } from "../__lines";
 import { Disputes } from "./__disputes";
 
-/** A payslip from what was earned down to the net; the confirmation stands below it, and nowhere else. */
+/** A payslip: the net with its confirmation, which stands nowhere else, then all that it is made of. */
 export function Payslip({ payslip, reply }: { payslip: OwnPayslip; reply: FormResult }) {
   const { t } = useTranslation(["salWages", "salSlip"]);
   const { payslipId, month, kind, state, company, payDate, net, nonce, version, confirmedAt, dispute, signer } =
     payslip;
+  const { before, after } = payslip;
   return (
     <>
-      <PhoneCard title={t("month", { month, kind: t(`kind.${kind}`) })}>
-        <Facts>
-          <Fact label={t("field.state")}>
-            <WageState state={state} />
-          </Fact>
-          <Fact label={t("field.company")}>{company}</Fact>
-          <Fact label={t("field.payDate")}>
-            <Day value={payDate} />
-          </Fact>
-        </Facts>
-      </PhoneCard>
-      <SlipParts slip={payslip} block={PhoneCard} />
-      <PhoneCard title={t("salSlip:sum.net")}>
+      <PhoneCard>
+        <nav className="row" aria-label={t("months")}>
+          {before !== null && (
+            <Link to={salaryPaths.wage(before)}>
+              <Icon name="left" />
+              {t("monthBefore")}
+            </Link>
+          )}
+          {after !== null && (
+            <span className="push">
+              <Link to={salaryPaths.wage(after)}>
+                {t("monthAfter")}
+                <Icon name="right" />
+              </Link>
+            </span>
+          )}
+        </nav>
+        <h2>{t("month", { month, kind: t(`kind.${kind}`) })}</h2>
+        <p className="small muted">{t("salSlip:sum.net")}</p>
         <p className="figure">
           <Money value={net} mark />
         </p>
@@ -62,7 +70,17 @@ export function Payslip({ payslip, reply }: { payslip: OwnPayslip; reply: FormRe
             )}
           </PostForm>
         )}
+        <Facts>
+          <Fact label={t("field.state")}>
+            <WageState state={state} />
+          </Fact>
+          <Fact label={t("field.company")}>{company}</Fact>
+          <Fact label={t("field.payDate")}>
+            <Day value={payDate} />
+          </Fact>
+        </Facts>
       </PhoneCard>
+      <SlipParts slip={payslip} block={PhoneCard} />
       <Disputes rounds={dispute.rounds} />
       <AttendancePart slip={payslip} block={PhoneCard} />
       <EmployerPart slip={payslip} block={PhoneCard} />
