@@ -27,18 +27,18 @@ export function Payslip({ payslip, reply }: { payslip: OwnPayslip; reply: FormRe
       <PhoneCard>
         <nav className="row" aria-label={t("months")}>
           {before !== null && (
-            <Link to={salaryPaths.wage(before)}>
+            <>
               <Icon name="left" />
-              {t("monthBefore")}
-            </Link>
+              <Link to={salaryPaths.wage(before)}>{t("monthBefore")}</Link>
+            </>
           )}
           {after !== null && (
-            <span className="push">
-              <Link to={salaryPaths.wage(after)}>
-                {t("monthAfter")}
-                <Icon name="right" />
-              </Link>
-            </span>
+            <>
+              <span className="push">
+                <Link to={salaryPaths.wage(after)}>{t("monthAfter")}</Link>
+              </span>
+              <Icon name="right" />
+            </>
           )}
         </nav>
         <h2>{t("month", { month, kind: t(`kind.${kind}`) })}</h2>
