@@ -83,6 +83,7 @@ export async function another(browser: Browser, jobNumber: string, side: Side = 
 export const withScript = () => test.info().project.use.javaScriptEnabled !== false;
 
 const NARROW = { width: 360, height: 740 };
+const DESK = 1280;
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -138,11 +139,51 @@ export async function expectSound(page: Page): Promise<void> {
   await narrowed(page);
 }
 
-/** The same at both sizes: for the visit that each route gets. On the narrow screen axe looks once at each kind of page. */
+/** A month of days beside each person: wider than any page, its names stay in view. */
+const WIDE = /排班矩阵/;
+
+/** Tables that are wider than their place, where a desk has 1280 px. */
+const wideTables = (page: Page) =>
+  page.evaluate(
+    (allowed) =>
+      [...document.querySelectorAll(".scroll:has(> .tbl)")]
+        .filter((box) => box.clientWidth > 0 && box.scrollWidth > box.clientWidth)
+        .map((box) => `${box.getAttribute("aria-label")}: ${box.scrollWidth} px in ${box.clientWidth}`)
+        .filter((said) => !new RegExp(allowed).test(said)),
+    WIDE.source,
+  );
+
+/** Amounts and dates that go on in another line than they begin in; a sentence may break at the hyphen of a date. */
+const brokenNumbers = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.querySelector("main") ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.parentElement!.closest("p") && !text.parentElement!.closest(".lines")) continue;
+      for (const { 0: number, index } of text.nodeValue!.matchAll(
+        /\d{4}-\d\d(?:-\d\d)?|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+/g,
+      )) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + number.length);
+        const parts = [...range.getClientRects()].filter(({ width }) => width > 1);
+        if (new Set(parts.map(({ top }) => Math.round(top))).size > 1) found.push(`${number} in ${text.nodeValue}`);
+      }
+    }
+    return found;
+  });
+
+/**
+ * The same at both sizes, all columns of a table in view on the desk, no number broken on the phone: for the visit that
+ * each route gets. On the narrow screen axe looks once at each kind of page.
+ */
 export async function expectSoundAtBothSizes(page: Page): Promise<void> {
   if (withScript()) await expectAccessible(page);
   expect(await overflow(page), "wider than the screen").toBeLessThanOrEqual(0);
+  if (page.viewportSize()!.width >= DESK) expect(await wideTables(page), "tables wider than the page").toEqual([]);
+  if (page.viewportSize()!.width <= NARROW.width) expect(await brokenNumbers(page), "broken numbers").toEqual([]);
   await narrowed(page, async () => {
+    expect(await brokenNumbers(page), "broken numbers").toEqual([]);
     if (await hasNewParts(page)) await expectAccessible(page);
   });
 }

@@ -60,7 +60,7 @@ export function FormFacts({
           {fact.type === "money" && typeof fact.value === "number" ? (
             <Money value={fact.value} currency={fact.currency} mark />
           ) : (
-            fact.value !== null && <Unbroken text={String(fact.value)} />
+            fact.value
           )}
         </Fact>
       ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Dash } from "./dash";
+import { Unbroken } from "./unbroken";
 
 /** Label and value pairs of one record. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -12,7 +13,9 @@ export function Fact({ label, wide, children }: { label: string; wide?: boolean;
   return (
     <div className={wide ? "full" : undefined}>
       <dt>{label}</dt>
-      <dd className="num">{nothing ? <Dash /> : children}</dd>
+      <dd className="num">
+        {nothing ? <Dash /> : typeof children === "string" ? <Unbroken text={children} /> : children}
+      </dd>
     </div>
   );
 }
