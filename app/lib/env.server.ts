@@ -150,6 +150,16 @@ export const gatewayPrivateKey = (): string | undefined => process.env.GATEWAY_P
 /** Whether this may be a demo company: never a production installation with a database of its own. */
 export const demoAllowed = () => env().DEMO && !(env().NODE_ENV === "production" && env().DATABASE_URL !== undefined);
 
+/**
+ * Where messages say that the product is found: they are read elsewhere, and a link without a host leads nowhere. Never
+ * taken from a request, whose Host anybody writes; without WEB_URL it is this machine, where the product is tried out.
+ */
+export function publicOrigin(): string {
+  const { WEB_URL, HOST, PORT } = env();
+  if (WEB_URL) return new URL(WEB_URL).origin;
+  return `http://${["0.0.0.0", "::"].includes(HOST) ? "localhost" : HOST}:${PORT}`;
+}
+
 /** Cookies are Secure and HSTS is sent unless the product is tried out over plain http on this machine. */
 export function secureCookies(): boolean {
   const { SECURE_COOKIES, NODE_ENV, DATABASE_URL, WEB_URL } = env();

@@ -1,11 +1,11 @@
 import { FormProvider, parse, type SubmissionResult, useField, useForm } from "@conform-to/react";
-import { Form, useNavigation, useRevalidator } from "@remix-run/react";
+import { Form, useLocation, useNavigation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRoot } from "../layout/use-root";
-import { Icon } from "../ui/icon";
 import { DialogFormContext } from "./dialog-form";
-import { labelOf, labelsIn, placeOf } from "./labels";
+import { ErrorSummary } from "./error-summary";
+import { labelsIn } from "./labels";
 import { followRequest, isRepeated, type Lost } from "./lost-answer";
 import { FormStateContext } from "./post-form-state";
 import { type FieldSource, FieldSourceContext } from "./source";
@@ -16,19 +16,7 @@ import "./kit";
 /** `conflict`: the record is not what the form began with any more. */
 export type FormResult = (SubmissionResult<string[]> & { conflict?: true }) | null | undefined;
 
-/**
- * A form that changes something. Works as a plain document POST; a refusal comes back as `lastResult` (422)
- * with what was typed. In a dialog it posts through the dialog's fetcher and stays there until it succeeds.
- */
-export function PostForm({
-  lastResult: pageResult,
-  defaultValue,
-  action,
-  encType,
-  id,
-  reloadDocument,
-  children,
-}: {
+interface PostFormProps {
   lastResult?: FormResult;
   defaultValue?: Record<string, unknown>;
   action?: string;
@@ -37,7 +25,31 @@ export function PostForm({
   /** The next page is loaded as a whole: what changes concerns more than React holds (language). */
   reloadDocument?: true;
   children: ReactNode;
-}) {
+}
+
+/**
+ * A form that changes something. Works as a plain document POST; a refusal comes back as `lastResult` (422)
+ * with what was typed. In a dialog it posts through the dialog's fetcher and stays there until it succeeds.
+ *
+ * Another address is another form, also where the same module draws both (new and edit, two records one after the
+ * other): React would keep what was typed into the first. Only an answer to what was sent belongs to it still.
+ */
+export function PostForm(props: PostFormProps) {
+  const { pathname, search } = useLocation();
+  const began = useRef(pathname + search);
+  if (!props.lastResult) began.current = pathname + search;
+  return <FormAtAddress key={began.current} {...props} />;
+}
+
+function FormAtAddress({
+  lastResult: pageResult,
+  defaultValue,
+  action,
+  encType,
+  id,
+  reloadDocument,
+  children,
+}: PostFormProps) {
   const dialog = useContext(DialogFormContext);
   const { t } = useTranslation("ui");
   const kept = useKept();
@@ -212,67 +224,6 @@ function useDoubleClickGuard(formId: string, answer: unknown, lost: Lost | null)
     return true;
   }
   return { busy, pending, guard };
-}
-
-/** What was refused, with a link to each field. It has the focus when script is on, and is read out either way. */
-function ErrorSummary({
-  formId,
-  errors,
-  labels,
-  compared,
-}: {
-  formId: string;
-  errors: Record<string, string[]>;
-  labels: Map<string, string>;
-  compared: boolean;
-}) {
-  const { t } = useTranslation("ui");
-  const whole = errors[""] ?? [];
-  const fields = Object.entries(errors)
-    .filter(([name, messages]) => name && messages?.length)
-    .sort(([a], [b]) => placeOf(labels, a) - placeOf(labels, b));
-  if (whole.length + fields.length === 0) return null;
-  // One refused field says it all itself; the stylesheet shows the summary only when no field of the form does.
-  const single = whole.length === 0 && fields.length === 1;
-  return (
-    <div className={single ? "note bad errsum errsum-one" : "note bad errsum"} role="alert" tabIndex={-1}>
-      <Icon name="alert" />
-      <div>
-        {whole.map((message) => (
-          <p key={message}>
-            <b>{message}</b>
-          </p>
-        ))}
-        {compared && <p>{t("form.compare")}</p>}
-        {fields.length > 0 && (
-          <>
-            <b>{t("form.refused", { n: fields.length })}</b>
-            <ul>
-              {fields.map(([name, messages]) => {
-                const label = labelOf(labels, name, (n) => t("form.row", { n }));
-                return (
-                  <li key={name}>
-                    <a href={`#${formId}-${name}`} onClick={focusField}>
-                      {label ? t("form.refusedField", { label, message: messages[0] }) : messages[0]}
-                    </a>
-                  </li>
-                );
-              })}
-            </ul>
-          </>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** A fragment scrolls to the field but does not put the cursor in it. */
-function focusField(event: { currentTarget: HTMLAnchorElement; preventDefault(): void }) {
-  const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
-  if (!field) return;
-  event.preventDefault();
-  field.scrollIntoView({ block: "center" });
-  field.focus({ preventScroll: true });
 }
 
 type Intent = { type: string; payload: { name?: string; index?: number } };

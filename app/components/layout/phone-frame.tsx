@@ -4,6 +4,7 @@ import { Link } from "~/components/ui/link";
 import { Icon, type IconName } from "../ui/icon";
 import { type ToastMessage, Toasts } from "../ui/toast";
 import "../kit";
+import { PhoneOffline } from "./phone-offline";
 
 /**
  * The frame of an H5 page: a bar with the title between back and one action, or, without `back`, a name with a
@@ -42,7 +43,10 @@ export function PhoneFrame({
         {action ?? (back && <span className="ico" />)}
       </header>
       <Toasts messages={messages} />
-      <main id="main">{children}</main>
+      <main id="main">
+        <PhoneOffline />
+        {children}
+      </main>
       {bar && <footer className="foot">{bar}</footer>}
     </>
   );

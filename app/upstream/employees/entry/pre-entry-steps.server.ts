@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { PRE_ENTRY_END, PRE_ENTRY_STATE } from "~/contracts/employees/codes";
 import { MAY } from "~/contracts/employees/may";
-import { env } from "~/lib/env.server";
+import { publicOrigin } from "~/lib/env.server";
 import { companyDay } from "~/lib/period";
 import { CARD_PAGE } from "~/lib/shell/phone-path";
 import { audit } from "~/upstream/platform/audit.server";
@@ -37,8 +37,7 @@ async function lockOpen(tx: Tx, caller: Caller, { id, version }: { id: number; v
   return row;
 }
 
-export const cardLink = (token: string) =>
-  `${env().WEB_URL ? new URL(env().WEB_URL!).origin : ""}${CARD_PAGE}?t=${token}`;
+export const cardLink = (token: string) => `${publicOrigin()}${CARD_PAGE}?t=${token}`;
 
 /** A link opens the form once more, also for somebody who has sent it before; every earlier one is over. */
 async function renewLink(tx: Tx, row: PreEntry, caller?: Caller): Promise<Sent> {

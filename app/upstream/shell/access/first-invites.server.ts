@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { EMPLOYMENT } from "~/contracts/organization/codes";
 import { ACCOUNT_STATE } from "~/contracts/platform/codes";
-import { env } from "~/lib/env.server";
+import { env, publicOrigin } from "~/lib/env.server";
 import { PHONE_CODE_LOGIN } from "~/lib/shell/phone-path";
 import { audit } from "~/upstream/platform/audit.server";
 import { database, type Tx } from "~/upstream/platform/database/db.server";
@@ -61,7 +61,7 @@ export async function sendFirstInvites(userIds: readonly number[], pauseMs = BET
     where u.user_id = any(${sql.param([...userIds])}::int[]) and u.first_signed_in_at is null
       and u.status = ${ACCOUNT_STATE.enabled} and e.employment = ${EMPLOYMENT.onJob}
     order by u.user_id`;
-  const address = `${new URL(env().WEB_URL!).origin}${PHONE_CODE_LOGIN}`;
+  const address = `${publicOrigin()}${PHONE_CODE_LOGIN}`;
   let failed = 0;
   for (const { jobNumber, empName, ...reach } of rows) {
     const way = wayTo(reach);
