@@ -6,7 +6,7 @@ const only = (name, from, allowed, comment) => ({
   to: { path: "^(app|tests|bin)/", pathNot: allowed },
 });
 
-/** A room of the host may import these rooms, itself and the type of a domain's card. */
+/** A room of the host may import these rooms, itself and the types of a domain's card. */
 const below = (room, allowed, comment) => ({
   name: `${room}-below`,
   comment,
@@ -14,7 +14,7 @@ const below = (room, allowed, comment) => ({
   from: { path: `^app/upstream/${room}/`, pathNot: "demo\\.server" },
   to: {
     path: "^app/upstream/",
-    pathNot: [`^app/upstream/(${[room, ...allowed].join("|")})/`, "^app/upstream/domain\\.server"],
+    pathNot: [`^app/upstream/(${[room, ...allowed].join("|")})/`, "^app/upstream/(domain|found)\\.server"],
   },
 });
 

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "../ui/icon";
 import { InlineScript } from "./inline-script";
-import { useLight } from "./light";
 
 const ID = "offline";
 
@@ -20,7 +19,6 @@ n.focus()
 /** Says that nothing was sent; the form stays in view with what was typed. */
 export function PhoneOffline() {
   const { t } = useTranslation("ui");
-  if (useLight()) return null;
   return (
     <>
       <div className="note bad" id={ID} role="alert" tabIndex={-1} hidden>
