@@ -1,7 +1,5 @@
 import { alive, expect, SCRIPT, signIn, test } from "./support";
 
-const ON_PHONE = { tag: ["@phone", "@script"] };
-
 test("a form opened at once after another of its kind starts empty: in a dialog", SCRIPT, async ({ page }) => {
   await signIn(page, "10002");
   await page.goto("/employees/organization/level");
@@ -48,21 +46,3 @@ test("a form opened at once after another of its kind starts empty: as a page", 
   await to(second);
   await expect(field).toHaveValue("");
 });
-
-test(
-  "without a network a form of the phone stays with what was typed, and says so",
-  ON_PHONE,
-  async ({ page, context }) => {
-    await signIn(page, "10011");
-    await page.goto("/h5/attendanceApply?type=1");
-    const reason = page.locator("main form textarea").first();
-    await reason.fill("回老家");
-    await context.setOffline(true);
-    await page.locator("form[method=post] .btn-main, .foot .btn-main").last().click();
-    const said = page.getByRole("alert");
-    await expect(said).toHaveText("没有网络连接，什么都没有发送。填写的内容还在，联网后再提交。");
-    await expect(said).toBeFocused();
-    await expect(reason).toHaveValue("回老家");
-    await context.setOffline(false);
-  },
-);

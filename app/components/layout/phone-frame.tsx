@@ -4,7 +4,6 @@ import { Link } from "~/components/ui/link";
 import { Icon, type IconName } from "../ui/icon";
 import { type ToastMessage, Toasts } from "../ui/toast";
 import "../kit";
-import { PhoneOffline } from "./phone-offline";
 
 /**
  * The frame of an H5 page: a bar with the title between back and one action, or, without `back`, a name with a
@@ -43,10 +42,7 @@ export function PhoneFrame({
         {action ?? (back && <span className="ico" />)}
       </header>
       <Toasts messages={messages} />
-      <main id="main">
-        <PhoneOffline />
-        {children}
-      </main>
+      <main id="main">{children}</main>
       {bar && <footer className="foot">{bar}</footer>}
     </>
   );

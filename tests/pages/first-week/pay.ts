@@ -113,8 +113,8 @@ export function pay() {
     const phone = await new Person("90012").signIn(PASSWORD, "/h5/h5Login");
     await phone.open("/h5/secret");
     await phone.fill({ password: SALARY_PASSWORD, password_confirm: SALARY_PASSWORD });
+    // Whoever has just set it is not asked for it again.
     await phone.open("/h5/wages");
-    await phone.fill({ wagePassword: SALARY_PASSWORD });
     await phone.follow(MONTH);
     expect(phone.text).toMatch(/基本工资 8,000\.00/);
     expect(phone.text).toMatch(/岗位津贴 500\.00/);
