@@ -1,7 +1,7 @@
 // Shows a page of its own when a page cannot be fetched, and keeps the hashed files of a build. Nothing else is kept:
 // what people see comes from the server each time (docs/decisions/0018, 0020).
 const OFFLINE = "/offline.html";
-const HASHED = /^\/build\/.+-[A-Z0-9]{8}\.(js|css)$/;
+const HASHED = /^\/build\/.+-[\w-]{8}\.(js|css)$/;
 /** Those of one build that a person meets, and of a few builds before it. */
 const MOST_FILES = 300;
 

@@ -58,8 +58,7 @@ test(
     ])
       await page.goto(path, { waitUntil: "networkidle" });
     await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(5);
-    for (const address of await kept(page))
-      expect(address).toMatch(/^\/(offline\.html|build\/.+-[A-Z0-9]{8}\.(js|css))$/);
+    for (const address of await kept(page)) expect(address).toMatch(/^\/(offline\.html|build\/.+-[\w-]{8}\.(js|css))$/);
     await page.goto("/h5/index");
     await page.getByRole("button", { name: "退出登录" }).click();
     await page.waitForURL(/login/i);
