@@ -1,5 +1,5 @@
-/** Amounts with their currency, dates, times and numbers of papers: a line would break at their hyphens and spaces. */
-const WHOLE = /((?:[A-Z]{3} |[¥−] ?)?\d[\d.,:-]{2,22}\d)/;
+/** Amounts with currency, dates, times, numbers of papers, masked too: a line would break at hyphens and spaces. */
+const WHOLE = /((?:[A-Z]{3} |[¥−] ?)?\d[\d.,:*-]{2,22}[\dX])/;
 
 /** A text in which no number and no date is broken, however narrow its place is. */
 export function Unbroken({ text }: { text: string }) {
