@@ -128,9 +128,8 @@ export function packedTexts(
   coding: Coding | undefined,
   isOften: boolean,
 ): Promise<Buffer> | string | undefined {
-  const sections = names.map((namespace) => [namespace, browserSections(language, namespace)] as const);
-  if (new Set(names).size < names.length || sections.some(([, texts]) => !texts)) return undefined;
-  const text = JSON.stringify(Object.fromEntries(sections));
+  if (new Set(names).size < names.length || !names.every((name) => namespaces.includes(name))) return undefined;
+  const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, browserSections(language, name)])));
   if (!coding) return text;
   if (!isOften) return packed(text, coding, true);
   const key = `${language}/${names.join("+")}.${coding}`;

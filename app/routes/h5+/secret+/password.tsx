@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
     { wageToken },
     ({ wageToken: opened, expiresIn }) =>
       opened ? redirect(next, { headers: { "set-cookie": setWageToken(opened, expiresIn) } }) : salaryPaths.secret,
-    { flash: wageToken === "" ? "salSecret:password.saved" : "salSecret:password.changed" },
+    "salSecret:password.changed",
   );
 }
 
